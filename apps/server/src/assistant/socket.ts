@@ -76,7 +76,14 @@ function serve(socket: WebSocket, request: FastifyRequest, { account, session }:
     socket.close(CLOSED_FOR_GOOD)
     return
   }
-  const leave = assistant.windows.add(account.id, { send })
+  const stillTheirs = () => checkStill(request, account.id, services)
+  let told = Promise.resolve()
+  const leave = assistant.windows.add(account.id, {
+    send: (message) => {
+      // What is asked in one window is told in all of them: in those alone whose session is still there.
+      told = told.then(stillTheirs).then(() => send(message), refuse)
+    },
+  })
   let heard = Date.now()
   const watch = setInterval(() => {
     if (Date.now() - heard > HEARTBEAT_MS * MISSED_BEATS) socket.terminate()
@@ -109,11 +116,14 @@ interface Hearing {
 async function hear(text: string, { request, services, accountId, send, refuse }: Hearing): Promise<void> {
   let ask_id: string | null = null
   try {
-    const message = ClientMessage.parse(readJson(text))
-    if (message.post_type === 'question') ask_id = message.ask_id
-    const identity = await identify(services, request, null)
-    const asker = authorize(identity, socketRoute, services.now())
-    if (!asker || asker.account.id !== accountId) throw new MarketError('not_logged_in')
+    const said = readJson(text)
+    const read = ClientMessage.safeParse(said)
+    if (read.data?.post_type === 'question') ask_id = read.data.ask_id
+    // Who it is comes first, so that what nobody can read keeps no socket open.
+    const asker = await checkStill(request, accountId, services)
+    if (said === undefined) throw new MarketError('parameter', { zh: '消息不是 JSON', en: 'The message is no JSON' })
+    if (!read.success) throw read.error
+    const message = read.data
     if (message.post_type === 'beat') return send({ post_type: 'beat' })
     services.limits.asks(request, asker)
     if (message.post_type === 'stop') return services.assistant.stop(message.turn_id, accountId)
@@ -128,10 +138,18 @@ async function hear(text: string, { request, services, accountId, send, refuse }
   }
 }
 
+/** Who the session is of by now. Throws a MarketError where it is no longer the account's, or may not ask any more. */
+async function checkStill(request: FastifyRequest, accountId: string, services: Services): Promise<Asker> {
+  const asker = authorize(await identify(services, request, null), socketRoute, services.now())
+  if (!asker || asker.account.id !== accountId) throw new MarketError('not_logged_in')
+  return asker
+}
+
+/** What a text says as JSON; undefined where it is none. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new MarketError('parameter', { zh: '消息不是 JSON', en: 'The message is no JSON' })
+    return undefined
   }
 }
