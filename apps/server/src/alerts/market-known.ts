@@ -20,6 +20,15 @@ export type Ask = <D extends AnalysisDeclaration>(
 /** Rows of a list that are looked at. Places further down than these are not known; alerts ask for the first hundred. */
 const MOST: Record<AlertList, number> = { brand: 5_000, shop: 5_000, item: 1_000, filing: 5_000 }
 
+/** What is asked for each subject of alerts, with what it asks of its own. */
+export const ALERT_ANALYSES = {
+  market: [trend, { base: 'none' }],
+  item: [itemList, { sku: '0' }],
+  shop: [shopList, {}],
+  filing: [filingList, { of: 'product' }],
+  brand: [brandList, {}],
+} as const satisfies Record<Need['of'], readonly [AnalysisDeclaration, Readonly<Record<string, string>>]>
+
 /** Questions that are under way at once. */
 const AT_ONCE = 2
 
@@ -42,7 +51,7 @@ export async function marketKnown(needs: readonly Need[], readable: MonthRange, 
   const standings = new Map<string, Standings>()
   let currency: string | null = null
   await inTurns(piecesOf(monthsOf('market')), AT_ONCE, async (range) => {
-    const { data, used } = await ask(trend, { ...range, base: 'none' })
+    const { data, used } = await ask(trend, { ...range, ...ALERT_ANALYSES.market[1] })
     currency = used.currency
     for (const { ts, ...row } of data) {
       const month = monthAt(ts)
@@ -108,7 +117,7 @@ async function standingsOf(
 async function listOf(of: AlertList, own: Parameters<Ask>[1], ask: Ask): Promise<{ rows: Row[]; count: number; used: Used }> {
   switch (of) {
     case 'item': {
-      const { data, count, used } = await ask(itemList, { ...own, sku: '0' })
+      const { data, count, used } = await ask(itemList, { ...own, ...ALERT_ANALYSES.item[1] })
       return { rows: data.map((row) => ({ ...row, id: row.item_id, site: row.site_id, name: row.title })), count, used }
     }
     case 'shop': {
@@ -116,7 +125,7 @@ async function listOf(of: AlertList, own: Parameters<Ask>[1], ask: Ask): Promise
       return { rows: data, count, used }
     }
     case 'filing': {
-      const { data, count, used } = await ask(filingList, { ...own, of: 'product' })
+      const { data, count, used } = await ask(filingList, { ...own, ...ALERT_ANALYSES.filing[1] })
       return { rows: data.map((row) => ({ ...row, filed: row.first_date })), count, used }
     }
     case 'brand': {

@@ -1,13 +1,13 @@
 import type { Verdict } from '@marketscope/contract/alerts/judge'
 import { needOf } from '@marketscope/contract/alerts/known'
-import type { AlertRule } from '@marketscope/contract/alerts/rule'
-import type { Month, MonthRange } from '@marketscope/contract/months'
+import { type AlertRule, subjectOf } from '@marketscope/contract/alerts/rule'
+import { tabsThatAsk } from '@marketscope/contract/analysis'
+import type { Month } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
-import { inTurns } from '../in-turns.ts'
-import { describe, textOfRefusal } from '../searches/described-search.ts'
-import { findSearch } from '../searches/searches.ts'
+import { searchesStill } from '../searches/searches-still.ts'
 import type { Services } from '../services.ts'
+import { ALERT_ANALYSES } from './market-known.ts'
 
 type Found = Pick<Verdict, 'value' | 'before' | 'change' | 'subjects'>
 
@@ -17,9 +17,6 @@ interface Kept extends Found {
   rule: AlertRule
   month: Month | null
 }
-
-/** Searches that are described side by side. */
-const AT_ONCE = 16
 
 const NOTHING: Found = { value: null, before: null, change: null, subjects: [] }
 
@@ -32,18 +29,11 @@ export async function shownFound(
   services: Services,
   asking: Asking,
 ): Promise<(kept: Kept) => Found & { reason: Text | null }> {
-  const { account } = asking.signedIn()
-  const viewer = asking.viewer()
-  const ids = [...new Set(urlIds)]
-  const searches = await inTurns(ids, AT_ONCE, async (id): Promise<{ months: MonthRange | null; reason: Text | null }> => {
-    const kept = await findSearch(services.db, id, services.now()).catch((error: unknown) => textOfRefusal(error))
-    if ('zh' in kept) return { months: null, reason: kept }
-    const { search, unusable } = await describe(services, kept, account, viewer)
-    return { months: search?.months ?? null, reason: unusable }
-  })
-  const known = new Map(ids.map((id, place) => [id, searches[place]]))
+  const searches = await searchesStill(urlIds, services, asking)
   return ({ url_id, rule, month, value, before, change, subjects }) => {
-    const { months = null, reason = null } = known.get(url_id) ?? {}
+    const search = searches.get(url_id)
+    const [declaration, own] = ALERT_ANALYSES[subjectOf(rule)]
+    const [months, reason] = [search?.months ?? null, search?.closed(tabsThatAsk(declaration, own)) ?? null]
     if (reason || months === null || month === null || month < months.start || month > months.end) return { ...NOTHING, reason }
     const [earliest = month] = needOf(rule, month).months
     // A change tells the figure that it is a change of.

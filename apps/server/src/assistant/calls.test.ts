@@ -1,6 +1,6 @@
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accountByUsername } from '../accounts/accounts.ts'
+import { accountByUsername, changeAccount } from '../accounts/accounts.ts'
 import { quotaOf } from '../membership/quota.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openChat, turnOf } from './testing/chat.ts'
@@ -72,6 +72,26 @@ it('a conversation is the account’s own: listed, read, rated and deleted by no
   })
   expect(await list(ann)).toMatchObject({ data: [{ conv_id: other.conv_id }], count: 1 })
   expect((await conversation(ann, first.conv_id)).body).toMatchObject({ error_msg: noSuch })
+})
+
+it.each<[string, Parameters<typeof changeAccount>[2]]>([
+  ['the tab that its figures are of', { module_info: { default: ['Brandlist'] } }],
+  ['the category', { cat_list: { taobao: ['16'] } }],
+  ['the months', { month_limit: { start: '2026-01', end: null } }],
+])('an answer is told no more once %s was taken', async (_, rights) => {
+  const { db, now } = server.product.services
+  const { id = '', module_info, cat_list, month_limit } = (await accountByUsername(db, 'analyst@demo.market')) ?? {}
+  const chat = await openChat(server.url, ann)
+  const turn = turnOf(await chat.ask({ tab: 'insight', question: '销售额是多少？', page_info }))
+  chat.close()
+  const kept = async () => resultOf<{ data: { blocks: unknown; sources: unknown }[] }>(await conversation(ann, turn.conv_id)).data[0]
+  await changeAccount(db, id, rights, now())
+  expect(await kept()).toMatchObject({
+    blocks: [{ kind: 'note', text: '这个回答中有当前账号不再有权查看的内容，请重新提问。' }],
+    sources: [],
+  })
+  await changeAccount(db, id, { module_info: module_info ?? {}, cat_list: cat_list ?? null, month_limit: month_limit ?? null }, now())
+  expect(await kept()).toMatchObject({ blocks: turn.blocks, sources: turn.sources })
 })
 
 it('the same question asked twice is one turn and costs one question', async () => {
