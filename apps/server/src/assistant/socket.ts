@@ -76,7 +76,10 @@ function serve(socket: WebSocket, request: FastifyRequest, { account, session }:
     socket.close(CLOSED_FOR_GOOD)
     return
   }
-  const stillTheirs = () => checkStill(request, account.id, services)
+  const stillTheirs = async () => {
+    const { asker, refusal } = await identify(services, request, null)
+    if (asker?.account.id !== account.id) throw refusal ?? new MarketError('not_logged_in')
+  }
   let told = Promise.resolve()
   const leave = assistant.windows.add(account.id, {
     send: (message) => {
