@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Task } from '@marketscope/contract/calls/task'
 import type { ProposalTask } from '@marketscope/contract/schemes/proposal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeAccount } from '../../accounts/accounts.ts'
 import { languageModel } from '../../integrations/language-model.ts'
 import { modelProposal } from '../../schemes/model-proposal.ts'
 import { ANN, BEN, openSchemeServer, type SchemeServer, TRY } from '../../schemes/testing/scheme-server.ts'
@@ -239,6 +240,17 @@ it('what was proposed of the same data is found again, until it is asked anew or
     'item-months.csv': csv(['site,month,item_id,price,sold,sales', 'tmall,2026-01,s0,1,1,1']),
   })
   expect(await found()).toBeNull()
+})
+
+it('is told no more once the tab was taken, by its id or by its question', async () => {
+  const { task_id } = await proposed(says({ classes: [{ name: '霜', rules: ['title[霜]'] }] }))
+  const { db, now } = at.server.product.services
+  const id = await at.accountId(ANN)
+  await changeAccount(db, id, { module_info: { default: ['Summary'] } }, now())
+  const found = `rule_task/found?${new URLSearchParams(asked())}`
+  for (const path of [`rule_task?task_id=${task_id}`, found]) expect((await at.ask(path, ANN)).status).toBe(403)
+  await changeAccount(db, id, { module_info: {} }, now())
+  expect((await at.ask(`rule_task?task_id=${task_id}`, ANN)).status).toBe(200)
 })
 
 it('an account for trial, which takes nothing away, has its proposal and sees it in the list', async () => {
