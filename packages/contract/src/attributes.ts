@@ -156,6 +156,11 @@ export function isVague({ attrv_and, attrv_or, topAttrList, attr_vague }: Attrib
   )
 }
 
+/** Whether it was asked for that values are compared vaguely, rather than following from the conditions: with others it would follow no more. */
+export function isAskedVague(filter: AttributeFilter): boolean {
+  return filter.attr_vague && !isVague({ ...filter, attr_vague: false })
+}
+
 /** Whether a filter says anything about attributes. */
 export function hasAttributes({
   attrv_and,

@@ -129,7 +129,7 @@ export const makeSearch = declareTool({
         : {}),
       ...(brands ? { brand_id: brands, brand: [] } : {}),
       ...(shops ? { shop_id: shops, shop: [] } : {}),
-      ...(attributes ? { attrv_and: attributes, attrv_or: [], topAttrList: [] } : {}),
+      ...(attributes ? { attrv_and: attributes, attrv_or: [], topAttrList: [], attr_vague: false } : {}),
       ...(title === undefined ? {} : { title, title_trans: {} }),
     })
     const url_id = await keepSearch(filter, work.services, work.asking)

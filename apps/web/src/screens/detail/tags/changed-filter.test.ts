@@ -27,6 +27,44 @@ describe('what changes with a change', () => {
     expect(settled(FULL, { title: '' })).toEqual({ ...SearchFilter.parse(FULL), title: '' })
   })
 
+  it.each<[string, SearchFilterInput, Partial<SearchFilterInput>, boolean]>([
+    [
+      'one typed condition that is left is compared whole again',
+      {
+        ...FULL,
+        topAttrList: [],
+        attrv_and: [
+          { name: '功效', value: '保湿' },
+          { name: '适合肤质', value: '任何肤质' },
+        ],
+      },
+      { attrv_and: [{ name: '功效', value: '保湿' }] },
+      false,
+    ],
+    ['so is one that is left of a ticked value', { ...FULL, topAttrList: [{ name: '规格' }] }, { topAttrList: [] }, false],
+    [
+      'two that are left are not',
+      {
+        ...FULL,
+        topAttrList: [{ name: '规格' }],
+        attrv_and: [
+          { name: '功效', value: '保湿' },
+          { name: '适合肤质', value: '任何肤质' },
+        ],
+      },
+      { topAttrList: [] },
+      true,
+    ],
+    [
+      'what was asked to be compared vaguely stays so',
+      { ...FULL, topAttrList: [], attr_vague: true, attrv_and: [{ name: '功效', value: '保湿' }] },
+      { title: '' },
+      true,
+    ],
+  ])('%s', (_, before, change, vague) => {
+    expect(SearchFilter.parse(settled(before, change)).attr_vague).toBe(vague)
+  })
+
   it('conditions on attributes go with other categories', () => {
     expect(settled(FULL, { cid: { not_custom: ['121'] } })).toMatchObject({ attrv_and: [], attrv_or: [], topAttrList: [], title: '霜' })
   })

@@ -1,3 +1,4 @@
+import { isAskedVague, isVague } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { isFilingSearch } from '@marketscope/contract/filing'
 import { FilterFields, type SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
@@ -39,6 +40,8 @@ export function settleChange(
   const read = FilterFields.safeParse(changed)
   if (!read.success) return changed
   let next = read.data
+  // How values are compared follows from the conditions as they are, unless it was asked for.
+  next = { ...next, attr_vague: isVague({ ...next, attr_vague: next.attr_vague && (isAskedVague(before) || !before.attr_vague) }) }
   // A translation is of the title it was made for.
   if (next.title !== before.title && same(next.title_trans, before.title_trans)) next = { ...next, title_trans: {} }
   if (!same(next.plat, before.plat)) next = { ...next, cid: withTrees(next, search, treeOf) }
