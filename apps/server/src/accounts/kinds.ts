@@ -1,10 +1,14 @@
 import { type AccountKind, isAllowed, PERMISSIONS, type Permission } from '@marketscope/contract/permissions'
+import { containing } from '../audit/entries.ts'
 import type { Account } from '../database/schema.ts'
 
 /** Whether an account of this username is internal staff. */
 export function isStaffName(username: string, staffDomain: string): boolean {
   return username.toLowerCase().endsWith(`@${staffDomain.toLowerCase()}`)
 }
+
+/** The usernames of internal staff as a pattern of `ILIKE`. */
+export const staffNames = (staffDomain: string): string => containing(`@${staffDomain}`).slice(0, -1)
 
 /** The kind that decides what an account may do. Internal staff are those whose username ends with the company's own mail domain, and who are nobody's sub-account. */
 export function kindOf(account: Pick<Account, 'kind' | 'username' | 'parent_id'>, staffDomain: string): AccountKind {

@@ -19,6 +19,7 @@ import { questions } from './question-migration.ts'
 import { recentSearches } from './recent-search-migration.ts'
 import { reportsCompared } from './report-compared-migration.ts'
 import { reports } from './report-migration.ts'
+import { schemeCompanies } from './scheme-company-migration.ts'
 import { schemes } from './scheme-migration.ts'
 import { schemeVersions } from './scheme-version-migration.ts'
 import { searchUse } from './search-use-migration.ts'
@@ -125,4 +126,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '027-payments': payments,
   '028-assistant': assistant,
   '029-scheme-versions': schemeVersions,
+  '030-scheme-companies': schemeCompanies,
 }

@@ -7,8 +7,6 @@ export interface SchemeTable {
   rule_id: string
   kind: SchemeKind
   account_id: string
-  /** The main account of its owner. */
-  company_id: string
   sharing: Sharing
   /** The newest one. */
   version: number

@@ -53,7 +53,7 @@ it('versions keep their names and contents; of note, tags, market and months eac
     { ...told, version: 2, name: 'second', content: { v: 2 }, saved_by: null },
     { ...now, rule_id: 'r2', note: '', tags: [], url_id: 'one', version: 1, name: 'alone', content: { v: 3 }, saved_by: 'ann' },
   ])
-  const rest = { kind: 'classes', account_id: 'ann', company_id: 'ann', sharing: 'company', created_at: saved_at }
+  const rest = { kind: 'classes', account_id: 'ann', sharing: 'company', created_at: saved_at }
   expect(await opened.db.selectFrom('scheme').selectAll().orderBy('rule_id').execute()).toEqual([
     { ...rest, rule_id: 'r1', version: 2, published_version: 1 },
     { ...rest, rule_id: 'r2', version: 1, published_version: null },

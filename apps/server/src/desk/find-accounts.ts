@@ -2,6 +2,7 @@ import type { AccountState } from '@marketscope/contract/account-rights'
 import { dayText } from '@marketscope/contract/moments'
 import type { AccountKind } from '@marketscope/contract/permissions'
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely'
+import { staffNames } from '../accounts/kinds.ts'
 import { containing } from '../audit/entries.ts'
 import type { Account, Schema } from '../database/schema.ts'
 
@@ -63,7 +64,7 @@ function conditionsOf({ word, kind, state }: Sought, row: Row, staffDomain: stri
 }
 
 function ofKind(kind: AccountKind, row: Row, staffDomain: string): Condition {
-  const staff = containing(`@${staffDomain}`).slice(0, -1)
+  const staff = staffNames(staffDomain)
   if (kind === 'staff') return row.and([row('username', 'ilike', staff)])
   return row.and([row('kind', '=', kind), row('username', 'not ilike', staff)])
 }

@@ -74,7 +74,7 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
       if (!person) throw fieldError('receivers', '收件人不存在', 'No such receiver')
       const why = whyNotTo(person, config, now())
       if (why) throw fieldError('receivers', `${person.username}：${why.zh}`, `${person.username}: ${why.en}`)
-      if (rule_id !== '' && id !== account.id && (await schemeName(db, person, rule_id)) === null)
+      if (rule_id !== '' && id !== account.id && (await schemeName(services, person, rule_id)) === null)
         throw fieldError(
           'receivers',
           `${person.username}看不到该方案，请先共享`,
@@ -234,7 +234,7 @@ async function shownReports(services: Services, own: readonly KeptReport[], cont
     companyOf(db, account),
   ])
   const people = new Map(company.map((one) => [one.id, shownPerson(one, account, config, now())]))
-  const schemes = await Promise.all(own.map(({ rule_id }) => schemeName(db, account, rule_id)))
+  const schemes = await Promise.all(own.map(({ rule_id }) => schemeName(services, account, rule_id)))
   return own.map(({ id, url_id, form, analysis, rule_id, compared, schedule, language, paused, next_at, created_at }, place) => ({
     ...{ report_id: id, url_id, form, analysis, rule_id, schedule, language, paused },
     scheme: schemes[place] ?? null,
@@ -252,7 +252,8 @@ async function shownReports(services: Services, own: readonly KeptReport[], cont
   }))
 }
 
-async function shownReceived({ db }: Services, others: Awaited<ReturnType<typeof reportsFor>>, context: CallContext) {
+async function shownReceived(services: Services, others: Awaited<ReturnType<typeof reportsFor>>, context: CallContext) {
+  const { db } = services
   const { account } = context.signedIn()
   const company = new Map((await companyOf(db, account)).map((one) => [one.id, one]))
   const shown = others.map(async ({ id, account_id, url_id, form, analysis, rule_id, compared, schedule, paused, left_at }) => {
@@ -264,7 +265,7 @@ async function shownReceived({ db }: Services, others: Awaited<ReturnType<typeof
         ...{ report_id: id, username: owner.username, form, analysis, schedule, paused },
         name: nameIn(follows, url_id),
         compared: compared.map((other) => nameIn(follows, other)),
-        scheme: await schemeName(db, account, rule_id),
+        scheme: await schemeName(services, account, rule_id),
         unsubscribed: left_at !== null,
       },
     ]

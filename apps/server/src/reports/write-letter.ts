@@ -161,7 +161,7 @@ async function messageOf(
       ...{
         form: report.form,
         analysis: report.analysis,
-        scheme: await schemeName(services.db, account, report.rule_id),
+        scheme: await schemeName(services, account, report.rule_id),
         schedule: report.schedule,
       },
       page: `${origin}${subject.page(months)}`,

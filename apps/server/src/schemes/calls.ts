@@ -14,11 +14,12 @@ import { checkSearchRights } from '../searches/search-rights.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { checkMarket } from './check-market.ts'
-import { audiencesOf, possibleAudiences, publish } from './publications.ts'
+import { type Audience, audiencesOf, keyOf, possibleAudiences, publish } from './publications.ts'
+import { companyOf } from './scheme-company.ts'
 import { definedScheme } from './scheme-for.ts'
 import { addScheme, changeScheme, contentOf, dropScheme, versionsOfScheme } from './schemes.ts'
 import { seconds, shownScheme } from './shown-scheme.ts'
-import { companyOf, type SeenScheme, visibleScheme, visibleSchemes } from './visible.ts'
+import { type SeenScheme, visibleScheme, visibleSchemes } from './visible.ts'
 
 /** Schemes that are described side by side. */
 const AT_ONCE = 16
@@ -39,19 +40,19 @@ type Names =
 export function schemeHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now } = services
   const editable = async (account: Account, ruleId: string): Promise<SeenScheme> => {
-    const scheme = await visibleScheme(db, account, ruleId)
+    const scheme = await visibleScheme(services, account, ruleId)
     if (!scheme.may_edit) throw NOT_YOURS()
     return scheme
   }
   const owned = async (account: Account, ruleId: string): Promise<SeenScheme> => {
-    const scheme = await visibleScheme(db, account, ruleId)
+    const scheme = await visibleScheme(services, account, ruleId)
     if (scheme.account_id !== account.id) throw NOT_YOURS()
     return scheme
   }
   return {
     listSchemes: async ({ kind, search, tag }, context) => {
       const { account } = context.signedIn()
-      const all = await visibleSchemes(db, account, kind)
+      const all = await visibleSchemes(services, account, kind)
       const word = normalizeTerm(search)
       const found = all.filter(
         ({ name, note, tags }) =>
@@ -120,24 +121,22 @@ export function schemeHandlers(services: Services): Pick<Handlers, Names> {
     listAudiences: async ({ rule_id, search }, context) => {
       const { account, kind } = context.signedIn()
       const scheme = await owned(account, rule_id)
-      const present = await audiencesOf(db, rule_id)
+      const present = await audiencesOf(services, rule_id)
       const possible = await possibleAudiences(db, account, kind === 'staff', search)
-      const key = ({ account_id, company }: (typeof possible)[number]) => `${account_id} ${company}`
-      const chosen = new Set(present.map(key))
-      const all = [...new Map([...present, ...possible].map((one) => [key(one), one])).values()]
-      return { data: all.map((one) => ({ ...one, published: chosen.has(key(one)) })), published_version: scheme.published_version }
+      const chosen = new Set(present.map(keyOf))
+      const all = [...new Map([...present, ...possible].map((one) => [keyOf(one), one])).values()]
+      return { data: all.map((one) => ({ ...one, published: chosen.has(keyOf(one)) })), published_version: scheme.published_version }
     },
     publishScheme: async ({ rule_id, audiences }, context) => {
       const { account, kind } = context.signedIn()
       const scheme = await owned(account, rule_id)
-      const present = await audiencesOf(db, rule_id)
-      const known = [...present, ...(await possibleAudiences(db, account, false, ''))].map(({ account_id }) => account_id)
-      const stranger = audiences.find(({ account_id }) => !known.includes(account_id))
+      const present = await audiencesOf(services, rule_id)
+      const known = new Set([...present, ...(await possibleAudiences(db, account, false, ''))].map(keyOf))
+      const stranger = audiences.find((one) => !known.has(keyOf(one)))
       if (stranger && kind !== 'staff')
         throw fieldError('audiences', '只能发布给本公司的账号', 'It can be published to accounts of your company only')
       if (stranger) await checkAccounts(services, audiences)
-      const names = (list: readonly { account_id: string; company: boolean }[]) =>
-        list.map(({ account_id, company }) => (company ? `${account_id} +` : account_id)).sort()
+      const names = (list: readonly Audience[]) => list.map(keyOf).sort()
       return inTransaction(db, async (transaction) => {
         const published_version = await publish(transaction, scheme, audiences, now())
         await audit(

@@ -8,18 +8,20 @@ import { atDesk, editorOf } from '../desk/at-desk.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { withdraw } from './publications.ts'
-import { companyOf } from './visible.ts'
+import { companyOf, reaches } from './scheme-company.ts'
 
 /** What staff sees of the schemes that are tabs of an account's searches, and takes away. */
 export function deskSchemeHandlers(services: Services): Pick<Handlers, 'deskSchemes' | 'withdrawScheme'> {
-  const { db, now } = services
+  const { db, now, config } = services
   return {
-    deskSchemes: async ({ id }) => ({ data: await publishedTo(db, await known(db, id)) }),
+    deskSchemes: async ({ id }) => ({ data: await publishedTo({ db, config }, await known(db, id)) }),
     withdrawScheme: async ({ id, rule_id, company }, context) => {
       const editor = editorOf(context)
       return atDesk(services, editor, async (transaction) => {
         const account = await known(transaction, id)
-        const scheme = (await publishedTo(transaction, account)).find((one) => one.rule_id === rule_id && one.company === company)
+        const scheme = (await publishedTo({ db: transaction, config }, account)).find(
+          (one) => one.rule_id === rule_id && one.company === company,
+        )
         if (!scheme) throw new MarketError('no_data', { zh: '该账号没有这个方案', en: 'The account does not have this scheme' })
         await withdraw(transaction, rule_id, { account_id: company ? companyOf(account) : account.id, company })
         await audit(
@@ -44,7 +46,7 @@ async function known(db: Kysely<Schema>, id: string): Promise<Account> {
   return account
 }
 
-async function publishedTo(db: Kysely<Schema>, account: Account): Promise<DeskScheme[]> {
+async function publishedTo({ db, config }: Pick<Services, 'db' | 'config'>, account: Account): Promise<DeskScheme[]> {
   const rows = await db
     .selectFrom('scheme_publication as to')
     .innerJoin('scheme', 'scheme.rule_id', 'to.rule_id')
@@ -53,6 +55,7 @@ async function publishedTo(db: Kysely<Schema>, account: Account): Promise<DeskSc
     )
     .innerJoin('account as owner', 'owner.id', 'scheme.account_id')
     .select(['scheme.rule_id', 'scheme.kind', 'shown.name', 'owner.username', 'to.company', 'shown.version'])
+    .where(reaches(companyOf(account), config.staff_domain))
     .where(({ or, and, eb }) =>
       or([
         and([eb('to.account_id', '=', account.id), eb('to.company', '=', false)]),

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { containing } from '../audit/entries.ts'
 import type { Account, Schema } from '../database/schema.ts'
-import { companyOf, type Scheme } from './visible.ts'
+import type { Services } from '../services.ts'
+import { companyIn, companyOf, reaches } from './scheme-company.ts'
+import type { Scheme } from './visible.ts'
 
 /** Whom a scheme can be published to: an account, or one with all its sub-accounts. */
 export interface Audience {
@@ -16,17 +18,23 @@ export interface NamedAudience extends Audience {
 /** Accounts that a search of staff offers at once. */
 const OFFERED = 20
 
+/** The audience as a text of its own. */
+export const keyOf = ({ account_id, company }: Audience): string => (company ? `${account_id} +` : account_id)
+
 const nameOf = ({ nick, username }: Pick<Account, 'nick' | 'username'>) => nick ?? username
 
-/** Whom a scheme is published to. */
-export async function audiencesOf(db: Kysely<Schema>, ruleId: string): Promise<NamedAudience[]> {
+/** Whom a scheme is published to: of what a customer published only those that are of the company still. */
+export async function audiencesOf({ db, config }: Pick<Services, 'db' | 'config'>, ruleId: string): Promise<NamedAudience[]> {
   const rows = await db
-    .selectFrom('scheme_publication')
-    .innerJoin('account', 'account.id', 'scheme_publication.account_id')
-    .select(['account_id', 'company', 'nick', 'username'])
-    .where('rule_id', '=', ruleId)
-    .orderBy('scheme_publication.at')
-    .orderBy('account_id')
+    .selectFrom('scheme_publication as to')
+    .innerJoin('account as audience', 'audience.id', 'to.account_id')
+    .innerJoin('scheme', 'scheme.rule_id', 'to.rule_id')
+    .innerJoin('account as owner', 'owner.id', 'scheme.account_id')
+    .select(['to.account_id', 'to.company', 'audience.nick', 'audience.username'])
+    .where('to.rule_id', '=', ruleId)
+    .where(reaches(companyIn('audience'), config.staff_domain))
+    .orderBy('to.at')
+    .orderBy('to.account_id')
     .execute()
   return rows.map(({ account_id, company, ...names }) => ({ account_id, company, name: nameOf(names) }))
 }

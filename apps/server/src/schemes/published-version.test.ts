@@ -83,7 +83,7 @@ it('what readers take away of it is what was published: the file, the copy, the 
   const { db } = at.server.product.services
   const named = async (who: string) => {
     const account = await accountByUsername(db, who)
-    return account && schemeName(db, account, rule_id)
+    return account && schemeName(at.server.product.services, account, rule_id)
   }
   expect([await named(AMY), await named(ANN), await named(BEN)]).toEqual(['公开的', '草稿', null])
 })

@@ -16,11 +16,11 @@ interface ContentOf {
 
 /** A scheme that the account reads as it was defined. Counts as opening it, where somebody else defined it. Throws as {@link visibleScheme} and {@link takeExperience}. */
 export async function definedScheme(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   { account, kind }: { account: Account; kind: AccountKind },
   ruleId: string,
 ): Promise<SeenScheme> {
-  const scheme = await visibleScheme(db, account, ruleId)
+  const scheme = await visibleScheme({ db, config }, account, ruleId)
   if (scheme.account_id !== account.id) await takeExperience(db, { id: account.id, kind }, now())
   return scheme
 }
@@ -30,13 +30,13 @@ export async function definedScheme(
  * when its modules hold neither the tab of such schemes nor this one.
  */
 export async function schemeFor<K extends SchemeKind>(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   { account, kind: accountKind }: { account: Account; kind: AccountKind },
   kind: K,
   ruleId: string,
   { plat, sub_name }: { plat: readonly string[]; sub_name: string },
 ): Promise<{ rule_id: string; version: number; name: string; content: ContentOf[K] }> {
-  const scheme = await visibleScheme(db, account, ruleId)
+  const scheme = await visibleScheme({ db, config }, account, ruleId)
   if (scheme.kind !== kind) throw new MarketError('no_data')
   if (!scheme.published && !mayOpenTab(TAB_OF_SCHEME[kind], { plat, sub_name }, account.module_info)) throw new MarketError('no_permission')
   await takeExperience(db, { id: account.id, kind: accountKind }, now())

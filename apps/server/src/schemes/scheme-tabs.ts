@@ -36,7 +36,7 @@ const idInTree = (id: string): string => id.slice(id.indexOf(':') + 1)
 export async function schemeTabs(services: Services, search: SavedSearch, context: CallContext): Promise<ModuleEntry[]> {
   const { db, now } = services
   const { account, kind } = context.signedIn()
-  const schemes = await publishedSchemes(db, account)
+  const schemes = await publishedSchemes(services, account)
   if (schemes.length === 0) return []
   const searches = await db
     .selectFrom('search')

@@ -33,7 +33,7 @@ async function viewerWith(
   allow: typeof checkExperience,
 ): Promise<Viewer> {
   if (rule_id === '' || viewer.schemes?.some((scheme) => scheme.rule_id === rule_id)) return viewer
-  const scheme = await visibleScheme(db, account, rule_id).catch(nothingThere)
+  const scheme = await visibleScheme({ db, config }, account, rule_id).catch(nothingThere)
   if (scheme?.kind !== 'classes') return viewer
   await allow(db, { id: account.id, kind: kindOf(account, config.staff_domain) }, now())
   const { version, name, content } = scheme

@@ -6,7 +6,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Account, Schema } from '../database/schema.ts'
 import type { SchemeVersionTable } from '../database/scheme-tables.ts'
 import { randomId } from '../tokens.ts'
-import { companyOf, type Scheme } from './visible.ts'
+import { companyIn } from './scheme-company.ts'
+import type { Scheme } from './visible.ts'
 
 /** A scheme and the version that was made of it. */
 export interface Saved {
@@ -37,7 +38,7 @@ export async function addScheme(db: Kysely<Schema>, owner: Account, draft: Schem
     await transaction
       .insertInto('scheme')
       .values({
-        ...{ rule_id, kind: draft.kind, account_id: owner.id, company_id: companyOf(owner) },
+        ...{ rule_id, kind: draft.kind, account_id: owner.id },
         ...{ sharing: draft.sharing, version: 1, published_version: null, created_at: now },
       })
       .execute()
@@ -110,7 +111,7 @@ export async function versionsOfScheme(db: Kysely<Schema>, ruleId: string): Prom
     .leftJoin('account as saver', 'saver.id', 'scheme_version.saved_by')
     .selectAll('scheme_version')
     .select(({ fn }) => fn.coalesce('saver.nick', 'saver.username').as('saver_name'))
-    .select(({ fn }) => fn.coalesce('saver.parent_id', 'saver.id').as('saver_company'))
+    .select(companyIn('saver').as('saver_company'))
     .where('rule_id', '=', ruleId)
     .orderBy('version', 'desc')
     .execute()

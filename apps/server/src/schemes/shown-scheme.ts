@@ -5,7 +5,8 @@ import type { Account } from '../database/schema.ts'
 import { tagsOf } from '../follows/tags.ts'
 import { describe } from '../searches/described-search.ts'
 import type { Services } from '../services.ts'
-import { companyOf, type SeenScheme } from './visible.ts'
+import { companyOf } from './scheme-company.ts'
+import type { SeenScheme } from './visible.ts'
 
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
@@ -15,7 +16,8 @@ export async function shownScheme(services: Services, scheme: SeenScheme, accoun
   const kept = await services.db.selectFrom('search').select('filter').where('url_id', '=', url_id).executeTakeFirstOrThrow()
   const left = settleKept(readKept(kept.filter))
   const { search, unusable } = await describe(services, left, account, viewer)
-  const own = scheme.company_id === companyOf(account)
+  const company = companyOf(account)
+  const own = scheme.owner_company === company
   return {
     ...{ rule_id, kind, name, note, tags, sharing, url_id, start, end, version, published_version, unusable },
     market: tagsOf(search ? readKept(search.filter).filter : left.filter, search).map(({ text }) => text),
@@ -23,6 +25,6 @@ export async function shownScheme(services: Services, scheme: SeenScheme, accoun
     origin_user: scheme.account_id === account.id,
     may_edit: scheme.may_edit,
     saved_at: seconds(saved_at),
-    saved_by: own ? scheme.saver_name : null,
+    saved_by: own && scheme.saver_company === company ? scheme.saver_name : null,
   }
 }

@@ -37,7 +37,7 @@ async function aboutTable(
   if (declaration.subject !== 'item') {
     const { about } = await aboutSearch(name, asked, services, context)
     const { account } = context.signedIn()
-    const schemes = await Promise.all(schemesOf(asked).map((id) => schemeName(services.db, account, id)))
+    const schemes = await Promise.all(schemesOf(asked).map((id) => schemeName(services, account, id)))
     const named = schemes.filter((scheme) => scheme !== null).map((scheme) => ({ zh: `方案 ${scheme}`, en: `Scheme ${scheme}` }))
     return { ...about, detail: [...about.detail, ...named] }
   }

@@ -33,7 +33,7 @@ export function schemeFileHandlers(services: Services): Pick<Handlers, 'exportSc
   return {
     exportScheme: async ({ rule_id, site_lang }, context) => {
       const { account } = context.signedIn()
-      const scheme = await visibleScheme(db, account, rule_id)
+      const scheme = await visibleScheme(services, account, rule_id)
       if (scheme.kind !== 'classes') throw fieldError('rule_id', '只有自定义分析可以导出', 'Only custom analyses are exported')
       const content = scheme.content as ClassesContent
       const { market } = await shownScheme(services, scheme, account, context.viewer())
