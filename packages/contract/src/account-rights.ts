@@ -4,6 +4,7 @@ import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { issue } from './issue.ts'
 import { ModuleTab } from './modules.ts'
 import { MonthLimit } from './month-limit.ts'
+import { OneLine, oneLine } from './one-line.ts'
 
 /** Kinds that an account has; internal staff are told by the username. */
 export const STORED_KINDS = ['normal', 'partner', 'trial'] as const
@@ -23,7 +24,7 @@ const textOrNull = (schema: z.ZodType<string, string>) =>
   z
     .string()
     .nullable()
-    .transform((text) => (text === null || text.trim() === '' ? null : text))
+    .transform((text) => (text === null || oneLine(text) === '' ? null : text))
     .pipe(schema.nullable())
 
 /** Tabs by custom group, combination of platforms or platform, else `default`; empty: all. */
@@ -37,8 +38,12 @@ export const AccountRights = z.object({
     .trim()
     .min(1, { ...issue('请输入用户名', 'Enter a username'), abort: true })
     .max(200)
-    .regex(/^\S+$/, issue('用户名不能包含空格', 'A username has no spaces')),
-  nick: textOrNull(z.string().trim().max(60)),
+    .regex(/^\S+$/, issue('用户名不能包含空格', 'A username has no spaces'))
+    .refine(
+      (name) => /\s/.test(name) || oneLine(name) === name,
+      issue('用户名不能包含控制字符或看不见的符号', 'A username has no control or invisible characters'),
+    ),
+  nick: textOrNull(OneLine.max(60)),
   phone: textOrNull(PhoneNumber),
   mail: textOrNull(MailAddress),
   kind: z.enum(STORED_KINDS),

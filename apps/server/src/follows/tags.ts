@@ -1,6 +1,7 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { filterTags, groupTags, platformName, type TagNames, tagLine } from '@marketscope/contract/filter-tags'
+import { oneLine } from '@marketscope/contract/one-line'
 import { KNOWN_SITES } from '@marketscope/contract/sites'
 import type { Language, Text } from '@marketscope/contract/text'
 
@@ -30,6 +31,6 @@ export function tagsOf(filter: SearchFilter, search: Names | null): Follow['tags
 export function defaultName(tags: Follow['tags'], language: Language, longest: number): string {
   const about = ['category', 'rule', 'brand', 'title'].flatMap((kind) => tags.filter((tag) => tag.kind === kind))
   const chosen = about.length > 0 ? about : tags.slice(0, 1)
-  const name = chosen.map(({ text }) => text[language]).join(' · ')
+  const name = oneLine(chosen.map(({ text }) => text[language]).join(' · '))
   return name.length <= longest ? name : `${name.slice(0, longest - 1)}…`
 }

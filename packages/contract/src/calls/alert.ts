@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ALERT_NEWS, ALERT_STATES } from '../alerts/course.ts'
 import { ALERT_LIMITS, AlertRule } from '../alerts/rule.ts'
 import { declareCall } from '../call.ts'
-import { issue } from '../issue.ts'
 import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
+import { Name } from '../one-line.ts'
 import { Text } from '../text.ts'
 
 const siteLang = z.enum(['zh', 'en']).default('zh')
@@ -127,7 +127,7 @@ export const saveAlert = declareCall({
   input: z.object({
     alert_id: alert_id.optional(),
     url_id,
-    name: z.string().trim().min(1, issue('请输入名称', 'Please enter a name').message).max(ALERT_LIMITS.name),
+    name: Name.max(ALERT_LIMITS.name),
     rule: AlertRule,
     mail: z.boolean().default(false),
     /** Where its events are posted to; '': nowhere. */

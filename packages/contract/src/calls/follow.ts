@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { Month } from '../months.ts'
+import { Name } from '../one-line.ts'
 import { Text } from '../text.ts'
 
 const siteLang = z.enum(['zh', 'en']).default('zh')
@@ -50,12 +51,7 @@ export const follow = declareCall({
     url_id: z.string().min(1).max(64),
     site_lang: siteLang,
     /** Left out: a name made of the conditions, or the present one. */
-    name: z
-      .string()
-      .trim()
-      .min(1, JSON.stringify({ zh: '请输入名称', en: 'Please enter a name' }))
-      .max(80)
-      .optional(),
+    name: Name.max(80).optional(),
     note: z.string().trim().max(500).optional(),
     start: Month.optional(),
     end: Month.optional(),

@@ -3,6 +3,7 @@ import { declareCall } from '../call.ts'
 import { issue } from '../issue.ts'
 import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
+import { Name } from '../one-line.ts'
 import { MATCHINGS } from '../schemes/classes.ts'
 import { FileFault, SchemeFile } from '../schemes/file/scheme-file.ts'
 import { SCHEME_KINDS } from '../schemes/kinds.ts'
@@ -77,7 +78,7 @@ export const copyScheme = declareCall({
   path: '/api/sub/scheme_copy',
   permission: 'follow:write',
   about: { zh: '把看得到的方案复制为自己的', en: 'Copy a scheme that the account sees into one of its own' },
-  input: z.object({ rule_id: RuleId, name: z.string().trim().min(1).max(LIMITS.schemeName) }),
+  input: z.object({ rule_id: RuleId, name: Name.max(LIMITS.schemeName) }),
   result: Done,
 })
 

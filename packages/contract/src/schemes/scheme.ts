@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { issue } from '../issue.ts'
 import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
+import { Name } from '../one-line.ts'
 import { Text } from '../text.ts'
 import { ClassesContent } from './classes.ts'
 import { SCHEME_KINDS } from './kinds.ts'
@@ -13,7 +13,7 @@ export const Sharing = z.enum(SHARINGS)
 export type Sharing = z.output<typeof Sharing>
 
 const about = {
-  name: z.string().trim().min(1, issue('请输入名称', 'Please enter a name').message).max(LIMITS.schemeName),
+  name: Name.max(LIMITS.schemeName),
   note: z.string().trim().max(500).default(''),
   tags: z.array(z.string().trim().min(1).max(20)).max(LIMITS.schemeTags).default([]),
   sharing: Sharing.default('mine'),

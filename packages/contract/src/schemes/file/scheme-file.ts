@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { issue } from '../../issue.ts'
 import { LIMITS } from '../../limits.ts'
 import { Month } from '../../months.ts'
+import { Name } from '../../one-line.ts'
 import { Text } from '../../text.ts'
 import { ClassesContent } from '../classes.ts'
 
@@ -11,7 +12,7 @@ export const SCHEME_FORMAT = 'marketscope-scheme-1'
 /** A scheme of classes as a file: what it is about, its months, and what it consists of. The search is a filter as it is kept. */
 export const SchemeFile = z.strictObject({
   format: z.literal(SCHEME_FORMAT, issue('不是方案文件', 'This is no file of a scheme').message),
-  name: z.string().trim().min(1, issue('请输入名称', 'Please enter a name').message).max(LIMITS.schemeName),
+  name: Name.max(LIMITS.schemeName),
   note: z.string().trim().max(500).default(''),
   tags: z.array(z.string().trim().min(1).max(20)).max(LIMITS.schemeTags).default([]),
   start: Month,
