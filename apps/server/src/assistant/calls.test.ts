@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountByUsername, changeAccount } from '../accounts/accounts.ts'
 import { quotaOf } from '../membership/quota.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
-import { openChat, turnOf } from './testing/chat.ts'
+import { is, openChat, turnOf } from './testing/chat.ts'
 import { readyToAsk } from './testing/ready-to-ask.ts'
 import { leftOver } from './turn-store.ts'
 
@@ -72,6 +72,20 @@ it('a conversation is the account’s own: listed, read, rated and deleted by no
   })
   expect(await list(ann)).toMatchObject({ data: [{ conv_id: other.conv_id }], count: 1 })
   expect((await conversation(ann, first.conv_id)).body).toMatchObject({ error_msg: noSuch })
+})
+
+it('a window that signed out is heard no more, whatever it sends, and told of nothing that another one asks', async () => {
+  const gone = await server.signedIn('analyst@demo.market')
+  const [loud, silent] = [await openChat(server.url, gone), await openChat(server.url, gone)]
+  expect((await server.ask('/api/logout', { method: 'POST', json: {}, headers: gone })).status).toBe(200)
+  loud.send('garbage')
+  expect((await loud.next(is('refused'))).error.error_code).toBe(-401)
+  expect(await loud.closed).toBe(4401)
+  const other = await openChat(server.url, ann)
+  turnOf(await other.ask({ tab: 'insight', question: '销售额是多少？', page_info }))
+  other.close()
+  expect(await silent.closed).toBe(4401)
+  expect(silent.heard.map(({ post_type }) => post_type)).toEqual(['open', 'refused'])
 })
 
 it.each<[string, Parameters<typeof changeAccount>[2]]>([

@@ -130,20 +130,6 @@ describe('every message is asked for anew', () => {
     await change({ seats: 3 })
   })
 
-  it('who signed out is heard no more, whatever they send, and told of nothing that another window asks', async () => {
-    const headers = await signedInWith(server, ANN, 'a')
-    const [loud, silent] = [await chatOf({ origin: server.url, ...headers }), await chatOf({ origin: server.url, ...headers })]
-    expect((await server.ask('/api/logout', { method: 'POST', json: {}, headers })).status).toBe(200)
-    loud.send('garbage')
-    expect(await codeOf(loud)).toBe(-401)
-    expect(await loud.closed).toBe(4401)
-    model.play(ASKS, SAYS)
-    const other = await chatOf(await signedInWith(server, ANN, 'b'))
-    turnOf(await other.ask({ ...QUESTION, page_info: page() }))
-    expect(await silent.closed).toBe(4401)
-    expect(silent.heard.map(({ post_type }) => post_type)).toEqual(['open', 'refused'])
-  })
-
   it.each([
     ['no JSON', 'beat', -400],
     ['no message', '{"post_type":"shout"}', -400],
