@@ -222,6 +222,20 @@ describe('internal staff', () => {
     expect(resultOf<DeskAccount>(await edit({ ...back, confirm_staff: true })).staff).toBe(false)
   })
 
+  it('is made by leaving a main account only when that was confirmed, and not of an account that has others below it', async () => {
+    const main = await made({ username: fresh(), mail: fresh() })
+    const sub = await made({ username: 'below@marketscope.demo', mail: fresh(), parent_id: null, confirm_staff: true })
+    const plain = { id: sub.id, rights_version: 1, username: fresh(), confirm_staff: true }
+    await edit(plain)
+    await edit({ id: sub.id, rights_version: 2, parent_id: main.id })
+    resultOf(await edit({ id: sub.id, rights_version: 3, username: 'below@marketscope.demo' }))
+    const alone = { id: sub.id, rights_version: 4, parent_id: null }
+    expect(await edit(alone)).toMatchObject({ status: 400, body: { fields: [{ path: 'confirm_staff' }] } })
+    const rename = { id: main.id, rights_version: 1, username: 'main@marketscope.demo', confirm_staff: true }
+    expect(await edit(rename)).toMatchObject({ status: 400, body: { fields: [{ path: 'username' }] } })
+    expect(resultOf<DeskAccount>(await edit({ ...alone, confirm_staff: true })).staff).toBe(true)
+  })
+
   it('can neither disable nor demote nor end itself', async () => {
     const self = await accountByUsername(server.product.services.db, STAFF)
     const own = { id: self?.id ?? '', rights_version: self?.rights_version ?? 0 }

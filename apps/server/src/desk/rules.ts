@@ -26,7 +26,9 @@ export function checkRights(parts: Parts, before: Account | null, after: Looked,
     throw fieldError('mail', '请填写手机或邮箱，用于登录', 'Give a phone number or an email address to sign in with')
   checkKnown(parts, before, after)
   const { staff_domain } = parts.config
-  const [was, is] = [before !== null && isStaffName(before.username, staff_domain), isStaffName(after.username, staff_domain)]
+  const isStaff = ({ username, parent_id }: Pick<Looked, 'username' | 'parent_id'>) =>
+    parent_id === null && isStaffName(username, staff_domain)
+  const [was, is] = [before !== null && isStaff(before), isStaff(after)]
   if (was === is || confirmed) return
   throw is
     ? fieldError(
@@ -55,12 +57,15 @@ export function checkOwn({ config, now }: Pick<Parts, 'config' | 'now'>, after: 
   throw new MarketError('no_permission', OWN)
 }
 
-/** Throws unless the account may be a sub-account of the one it names: one that is there, no sub-account itself, and neither of them internal staff. */
+/** Throws unless the account may be a sub-account of the one it names: one that is there, no sub-account itself, and neither of them internal staff; who becomes that has none. */
 export async function checkParent(
   { db, config }: Pick<Services, 'db' | 'config'>,
   before: Account | null,
   { parent_id, username }: Pick<AccountRights, 'parent_id' | 'username'>,
 ): Promise<void> {
+  const isBecoming = before !== null && isStaffName(username, config.staff_domain) && !isStaffName(before.username, config.staff_domain)
+  if (isBecoming && parent_id === null && (await hasBelow(db, before)))
+    throw fieldError('username', '管理员账号没有子账号，此账号自己有子账号', 'Internal staff have no sub-accounts, and this account has')
   if (parent_id === null || parent_id === before?.parent_id) return
   const parent = await accountById(db, parent_id)
   if (!parent) throw fieldError('parent_id', '没有这个主账号', 'There is no such main account')
@@ -68,8 +73,12 @@ export async function checkParent(
     throw fieldError('parent_id', '主账号本身不能是子账号', 'A main account cannot be a sub-account itself')
   if ([parent.username, username].some((name) => isStaffName(name, config.staff_domain)))
     throw fieldError('parent_id', '管理员账号没有子账号，也不能是子账号', 'Internal staff have no sub-accounts and are none')
-  const below = before && (await db.selectFrom('account').select('id').where('parent_id', '=', before.id).limit(1).executeTakeFirst())
-  if (below) throw fieldError('parent_id', '此账号自己有子账号', 'This account has sub-accounts of its own')
+  if (before && (await hasBelow(db, before)))
+    throw fieldError('parent_id', '此账号自己有子账号', 'This account has sub-accounts of its own')
+}
+
+async function hasBelow(db: Kysely<Schema>, { id }: Pick<Account, 'id'>): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Throws for a partner that is not there, and for an account of kind partner without one. What an account has been like for long is left alone. */

@@ -34,7 +34,7 @@ export function useAccountForm(account: DeskAccount | null, staffDomain: string)
   const changed = Object.keys(changes).length > 0
 
   async function confirmedStaff(): Promise<boolean | null> {
-    const [was, is] = [account?.staff ?? false, isStaff(draft.username, staffDomain)]
+    const [was, is] = [account?.staff ?? false, draft.parent_id === null && isStaff(draft.username, staffDomain)]
     if (was === is) return false
     const names = { domain: staffDomain, name: draft.username.trim() }
     const sure = await confirm({
