@@ -9,14 +9,13 @@ import { awaitsCategory, closedTab, outsideMonths, tabsInMonths } from '@markets
 import { TAB_ACTION_IDS, TABS } from '@marketscope/contract/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
 import { CORRECTIONS, CorrectionMark } from '../../analyses/frame/correction-mark.tsx'
 import { entityText } from '../../analyses/frame/entity.ts'
 import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
 import { useNamesInput } from '../../analyses/frame/naming/use-names.ts'
-import { narrowedBy } from '../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
 import { useBasket } from '../../analyses/frame/use-basket.ts'
@@ -92,7 +91,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const awaits = awaitsCategory(search.filter) && tabs.includes('Catlist')
   const { tab, missed } = tabOf(address.tab, tabs, plat, awaits)
   const versions = useVersions({ search, range, tab }, url)
-  const { held, busy, change, ask, toMonths } = useSearchChange({
+  const { held, busy, change, narrow, ask, toMonths } = useSearchChange({
     id,
     range,
     search,
@@ -154,7 +153,6 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   }, [done])
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
-  const narrow = useCallback<AnalysisScope['narrow']>((part, arrival) => change((present) => narrowedBy(present, part), arrival), [change])
   const basket = useBasket()
   const { narrowed, entity, open, close } = useBeside({ search, filter, treeOf }, url)
   const tabName = tab && !isRuleTab(tab) ? pick(TABS[tab]) : ''

@@ -16,7 +16,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { App } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Arrival } from '../../analyses/frame/scope.ts'
+import type { Narrowing } from '../../analyses/frame/analysis-view.ts'
+import { narrowedBy } from '../../analyses/frame/narrowed.ts'
+import type { AnalysisScope, Arrival } from '../../analyses/frame/scope.ts'
 import { call } from '../../api/client.ts'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -183,11 +185,11 @@ export function useSearchChange(page: ChangedPage) {
   )
 
   const change = useCallback(
-    (update: FilterChange, arrival: Arrival = {}) => {
+    (update: FilterChange, arrival: Arrival = {}, part?: Narrowing) => {
       const { search, filter, stale, treeOf } = latest.current
       const before = waiting.current?.of === search ? waiting.current.filter : stale ? null : filter
       if (!before) return
-      const read = SearchFilter.safeParse(settleChange(before, update(before), search, treeOf))
+      const read = SearchFilter.safeParse(settleChange(before, update(before), search, treeOf, part))
       if (!read.success) {
         const [first] = read.error.issues
         message.warning(first ? pick(issueText(first.message)) : '')
@@ -201,6 +203,11 @@ export function useSearchChange(page: ChangedPage) {
       timer.current = setTimeout(() => void askOrTell(read.data, latest.current.range, false, going), COLLECT_MS)
     },
     [askOrTell, hold, message, pick],
+  )
+
+  const narrow = useCallback<AnalysisScope['narrow']>(
+    (part, arrival) => change((present) => narrowedBy(present, part), arrival, part),
+    [change],
   )
 
   /** Goes to other months. Conditions on attributes, where the months have none, are taken away, and that is told. */
@@ -220,5 +227,5 @@ export function useSearchChange(page: ChangedPage) {
   )
 
   const current = held?.of === page.search ? held.filter : null
-  return { held: current, busy: current !== null || asking, change, ask, toMonths }
+  return { held: current, busy: current !== null || asking, change, narrow, ask, toMonths }
 }

@@ -1,5 +1,6 @@
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { describe, expect, it } from 'vitest'
+import { narrowedBy } from '../../../analyses/frame/narrowed.ts'
 import { savedCategory, savedSearch } from '../../../testing/saved-search.ts'
 import { clearedFilter, settleChange } from './changed-filter.ts'
 
@@ -102,6 +103,51 @@ describe('what changes with a change', () => {
     const from = { ...FULL, plat: ['tmall'], cid: { not_custom: ['121'] } }
     expect(settled(from, { cid: { not_custom: ['9999'] } }, [CREAM], true)).toMatchObject({ filing_name: '精华' })
     expect(settled(from, { cid: { not_custom: ['9999'] } }, [SHOES], false)).toMatchObject({ filing_name: '' })
+  })
+})
+
+describe('what else changes when a click narrows a search', () => {
+  const ORIGIN = { name: '产地', value: '中国', attr_type: 'part' } as const
+  const SEARCH = { ...FULL, attrv_and: [ORIGIN], rule_id: 'r1', rule_group_id: ['c1'] }
+  const CREAM_ALONE = { not_custom: ['121'], custom: [] }
+  const all = { attrv_and: [ORIGIN], topAttrList: [{ name: '规格' }], rule_id: 'r1', rule_group_id: ['c1'] }
+  const none = { attrv_and: [], topAttrList: [], rule_id: '', rule_group_id: [] }
+
+  function narrowed(before: SearchFilterInput, part: Partial<SearchFilterInput>) {
+    const from = SearchFilter.parse(before)
+    const search = savedSearch({ categories: [CREAM, SHOES, JD_CARE], is_filing: false })
+    return settleChange(from, narrowedBy(from, part), search, (site) => TREES[site], part)
+  }
+
+  it.each<[string, Partial<SearchFilterInput>, object]>([
+    ['a category: all conditions that go with it go', { cid: CREAM_ALONE, sub_name: '' }, { cid: CREAM_ALONE, ...none }],
+    [
+      'a class and a category: the class stays, what was there goes',
+      { rule_id: 'r2', rule_group_id: ['c7'], cid: CREAM_ALONE, sub_name: '' },
+      { cid: CREAM_ALONE, ...none, rule_id: 'r2', rule_group_id: ['c7'] },
+    ],
+    [
+      'the class that is there and a category: the class stays',
+      { rule_id: 'r1', rule_group_id: ['c1'], cid: CREAM_ALONE },
+      { cid: CREAM_ALONE, ...none, rule_id: 'r1', rule_group_id: ['c1'] },
+    ],
+    ['a value that is there and a category: the value stays', { attrv_and: [ORIGIN], cid: CREAM_ALONE }, { attrv_and: [ORIGIN] }],
+    ['a platform: its categories are left, all conditions stay', { plat: ['jd'] }, { cid: { not_custom: ['1381'], custom: [] }, ...all }],
+    ['a shop and its platform: the same', { shop_id: ['7'], plat: ['tmall'] }, { cid: CREAM_ALONE, shop_id: ['7'], ...all }],
+    [
+      'a platform and a class: the conditions on attributes stay',
+      { plat: ['tmall'], rule_id: 'r2', rule_group_id: ['c7'] },
+      { ...all, rule_id: 'r2', rule_group_id: ['c7'] },
+    ],
+    ['a platform and a category: as a category', { plat: ['tmall'], cid: CREAM_ALONE }, { cid: CREAM_ALONE, ...none }],
+  ])('%s', (_, part, after) => {
+    expect(narrowed(SEARCH, part)).toMatchObject(after)
+  })
+
+  it('conditions on attributes go where no category is left that they could go with', () => {
+    expect(narrowed({ ...SEARCH, plat: ['tmall', 'douyin'], cid: CREAM_ALONE }, { plat: ['douyin'] })).toMatchObject({
+      ...{ cid: { not_custom: [] }, ...none },
+    })
   })
 })
 

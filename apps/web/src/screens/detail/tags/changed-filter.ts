@@ -10,6 +10,9 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const OF_CATEGORIES = FILTER_FIELD_NAMES.filter((name) => fieldRecord(name).of === 'categories')
 const OF_FILINGS = FILTER_FIELD_NAMES.filter((name) => fieldRecord(name).of === 'filings')
 
+/** Conditions on attributes themselves. */
+const ATTRIBUTES = ['attrv_and', 'attrv_or', 'topAttrList'] as const
+
 const emptied = (names: readonly FilterFieldName[]) => Object.fromEntries(names.map((name) => [name, fieldRecord(name).empty]))
 
 /** A filter without any condition on attributes, which go with the categories. */
@@ -17,12 +20,13 @@ export function withoutAttributes<F extends SearchFilterInput>(filter: F): F {
   return { ...filter, ...emptied(OF_CATEGORIES) }
 }
 
+const hasCategory = ({ cid }: SearchFilter) => cid.not_custom.length + cid.custom.length > 0
+
 /** What every search needs: the platforms and the categories; where there is no category, what stands for it. Everything else is taken away. */
 export function clearedFilter(filter: SearchFilter): SearchFilterInput {
-  const hasCategory = filter.cid.not_custom.length + filter.cid.custom.length > 0
   const staying = FILTER_FIELD_NAMES.filter((name) => {
     const { stays } = fieldRecord(name)
-    return stays === 'always' || (stays === 'without_category' && !hasCategory)
+    return stays === 'always' || (stays === 'without_category' && !hasCategory(filter))
   })
   return { plat: filter.plat, ...Object.fromEntries(staying.map((name) => [name, filter[name]])) }
 }
@@ -30,12 +34,14 @@ export function clearedFilter(filter: SearchFilter): SearchFilterInput {
 /**
  * What else changes with a change of a filter: categories of trees that no platform left has go; with other categories the conditions on attributes go
  *  (unless the change says new ones); with another title its translation goes; filing conditions go where the search is not one about filings. `treeOf`: the tree of a site, where it is known.
+ * `part`: what the change narrows the search to, where it does. All that it names stays; where it names no category, those that went with their platform take nothing along.
  */
 export function settleChange(
   before: SearchFilter,
   changed: SearchFilterInput,
   search: SavedSearch,
   treeOf: (site: string) => string | undefined,
+  part?: Partial<SearchFilterInput>,
 ): SearchFilterInput {
   const read = FilterFields.safeParse(changed)
   if (!read.success) return changed
@@ -46,8 +52,11 @@ export function settleChange(
   if (next.title !== before.title && same(next.title_trans, before.title_trans)) next = { ...next, title_trans: {} }
   if (!same(next.plat, before.plat)) next = { ...next, cid: withTrees(next, search, treeOf) }
   if (same(next.cid, before.cid) && next.sub_name === before.sub_name) return next
-  const attributes = (filter: SearchFilter) => [filter.attrv_and, filter.attrv_or, filter.topAttrList]
-  if (same(attributes(next), attributes(before))) next = withoutAttributes(next)
+  const attributes = (filter: SearchFilter) => ATTRIBUTES.map((name) => filter[name])
+  const named = new Set(Object.keys(part ?? {}))
+  const platformsOnly = part !== undefined && !named.has('cid') && !named.has('sub_name') && hasCategory(next)
+  const newOnes = ATTRIBUTES.some((name) => named.has(name)) || !same(attributes(next), attributes(before))
+  if (!platformsOnly && !newOnes) next = { ...next, ...emptied(OF_CATEGORIES.filter((name) => !named.has(name))) }
   return staysFiling(next, search) ? next : { ...next, ...emptied(OF_FILINGS) }
 }
 
