@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { AnalysisView, PrepareContext } from '../analyses/frame/analysis-view.ts'
 import { createColourBook } from '../charts/prepare/colour-book.ts'
 import type { ChartModel, Measure, PlacesModel } from '../charts/prepare/model.ts'
+import { savedSearch } from './saved-search.ts'
 
 /** What a view is given to prepare its chart and table, in English, over two months of a market in CNY; `own`: what is different. */
 export function prepareContext(own: Partial<PrepareContext> = {}): PrepareContext {
@@ -23,6 +24,7 @@ export function prepareContext(own: Partial<PrepareContext> = {}): PrepareContex
     missing: new Set(),
     festivals: false,
     measures: [],
+    search: savedSearch(),
     siteName: (id) => id,
     tab: 'Summary',
     up: 'green',

@@ -2,6 +2,7 @@ import { conditionOfBand, conditionsOfRow } from '@marketscope/contract/attribut
 import { AttributeCondition } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { Narrowing } from '../frame/analysis-view.ts'
+import { sayClasses } from '../frame/say-classes.ts'
 import { bandFilter } from '../prices/bands.ts'
 import { shopFilter } from '../shops/shop-filter.ts'
 
@@ -58,18 +59,21 @@ function lineOf(id: string, search: SavedSearch | undefined): { conditions: Attr
   }
 }
 
-/** What a click on a cell, or on the name of a row or column, narrows the search to. */
+/** What a click on a cell, or on the name of a row or column, narrows the search to; null where a filter cannot say it. */
 export function crossNarrowing(pick: string, search?: SavedSearch): Narrowing | null {
   const lines = (pick.startsWith('[') ? (JSON.parse(pick) as string[]) : [pick]).map((id) => lineOf(id, search))
   if (lines.includes(null)) return null
   const conditions = lines.flatMap((line) => line?.conditions ?? [])
-  const part = Object.assign({}, ...lines.map((line) => line?.part)) as Narrowing
+  const parts = lines.flatMap((line) => line?.part ?? [])
+  if (!sayClasses(parts, search)) return null
+  const part: Narrowing = Object.assign({}, ...parts)
   if (conditions.length === 0) return part
   const attributes = withMore(conditions)
   return attributes && { ...part, ...attributes }
 }
 
-/** Whether a click on a row or column means something. */
-export function isNarrowing(id: string): boolean {
-  return crossNarrowing(id) !== null
+/** The id of a row or column that a click narrows a search to, or the pick of the cell of both; null where a click means nothing. */
+export function pickIn(search: SavedSearch, row: string, column?: string): string | null {
+  const pick = column === undefined ? row : crossPick(row, column)
+  return crossNarrowing(pick, search) === null ? null : pick
 }

@@ -34,6 +34,7 @@ export interface PrepareContext extends Comparison {
   /** The measures chosen, at least one where the view has any. */
   measures: Measure[]
   siteName: (id: string) => string
+  search: SavedSearch
   tab: AnalysisTab
   /** The colour that means growth to the reader. */
   up: 'red' | 'green'

@@ -60,6 +60,7 @@ export function usePrepare(
       festivals: search.sites.some((site) => DOMESTIC.has(site)),
       measures,
       siteName,
+      search,
       tab,
       up,
     }

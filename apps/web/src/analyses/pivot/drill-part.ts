@@ -3,6 +3,19 @@ import { addMonths, type Month, type MonthRange } from '@marketscope/contract/mo
 import type { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { crossNarrowing, crossPick } from '../attributes/narrow.ts'
 import type { Narrowing } from '../frame/analysis-view.ts'
+import { sayClasses } from '../frame/say-classes.ts'
+
+/** One value on the way to a cell, and the dimension that it is of. */
+interface Step {
+  field: string
+  id: string
+}
+
+/** A cell by all that is above and beside it. `there`: whether it has rows. */
+export interface CellPath {
+  path: readonly Step[]
+  there: boolean
+}
 
 /** What lies behind a cell: the search narrowed, and its months where the cell is of some of them. */
 export interface DrillPart {
@@ -32,18 +45,39 @@ function partOfId(id: string, search: SavedSearch): Narrowing | null {
   return crossNarrowing(crossPick(id, id), search)
 }
 
-/** The search behind a cell by the ids of its row and column; null where a filter cannot say it, as of others. */
+/** How deep a category lies, from the root; null for one of the account, and for what such a one is made of. */
+function depthOf({ field, id }: Step, { categories }: SavedSearch): number | null {
+  if (!id.startsWith('category:')) return null
+  if (field !== 'category') return Number(field.slice(field.indexOf(':') + 1))
+  const rest = id.slice(id.indexOf(':') + 1)
+  const own = categories.find((category) => category.id === rest)
+  if (own) return own.path_ids.length
+  return categories[0]?.custom ? null : (categories[0]?.path_ids.length ?? 0) + 1
+}
+
+/** The steps without those categories that another lies within; null where they do not all lie within each other. A cell that has rows has them of all its categories. */
+function deepest(steps: readonly Step[], there: boolean, search: SavedSearch): Step[] | null {
+  const categories = new Map(steps.filter(({ id }) => /^(category|custom):/.test(id)).map((step) => [step.id, step]))
+  if (categories.size < 2) return [...steps]
+  const depths = [...categories].map(([id, step]) => ({ id, depth: depthOf(step, search) ?? 0 })).sort((a, b) => b.depth - a.depth)
+  const apart = new Set(depths.map(({ depth }) => depth)).size < depths.length || depths.some(({ depth }) => depth === 0)
+  return there && !apart ? steps.filter(({ id }) => !categories.has(id) || id === depths[0]?.id) : null
+}
+
+/** The search behind a cell; null where a filter cannot say it, as of others. */
 export function drillPart(
-  path: readonly string[],
+  { path, there }: CellPath,
   { filters }: Pick<PivotContent, 'filters'>,
   search: SavedSearch,
   asked: MonthRange,
 ): DrillPart | null {
-  const ids = [...path]
+  const steps = [...path]
   for (const filter of filters) {
     if (!('keys' in filter) || filter.not || filter.keys.length !== 1) return null
-    ids.push(...filter.keys)
+    steps.push(...filter.keys.map((id) => ({ field: filter.field, id })))
   }
+  const ids = deepest(steps, there, search)?.map(({ id }) => id)
+  if (!ids) return null
   let months: MonthRange = { start: asked.start, end: asked.end }
   const parts: Narrowing[] = []
   const crossed: string[] = []
@@ -57,6 +91,7 @@ export function drillPart(
       parts.push(part)
     }
   }
+  if (!sayClasses(parts, search)) return null
   const conditions = crossed.map((id) => crossNarrowing(crossPick(id, id), search))
   if (conditions.includes(null)) return null
   const attributes = crossed.length > 0 ? crossNarrowing(JSON.stringify(crossed), search) : {}

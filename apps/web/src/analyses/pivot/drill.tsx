@@ -13,12 +13,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { useScope } from '../frame/scope.ts'
 import { itemHref, itemKey } from '../items/item-href.ts'
-import { type DrillPart, drillPart } from './drill-part.ts'
+import { type CellPath, type DrillPart, drillPart } from './drill-part.ts'
 
 /** A cell that is looked into. */
-export interface Drilled {
+export interface Drilled extends CellPath {
   title: string
-  path: string[]
 }
 
 interface Props {
@@ -50,7 +49,7 @@ export function PivotDrill({ cell, pivot, style, onClose }: Props) {
 function Behind({ cell, pivot, style }: { cell: Drilled; pivot: PivotContent; style: NumberStyle }) {
   const { t } = useText()
   const { input, search, narrowed } = useScope()
-  const found = drillPart(cell.path, pivot, search, input)
+  const found = drillPart(cell, pivot, search, input)
   const filter = found && narrowed ? narrowed(found.part) : null
   if (!found || !filter) return <EmptyState title={t('pivot.no_drill')} hint={t('pivot.no_drill_hint')} />
   return <Products found={found} filter={filter} style={style} />

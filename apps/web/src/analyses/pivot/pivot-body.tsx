@@ -62,8 +62,14 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
       sort: !same ? { measure, at: column.path, desc: true } : pivot.sort?.desc ? { measure, at: column.path, desc: false } : null,
     })
   }
-  const open = (row: ShownLine, column: ShownColumn) =>
-    drill({ path: [...row.path, ...column.path], title: [row.line.name, column.line.name].join(' × ') })
+  const open = (row: ShownLine, column: ShownColumn) => {
+    const steps = (path: string[], fields: { id: string }[]) => path.map((id, at) => ({ id, field: fields[at]?.id ?? '' }))
+    drill({
+      path: [...steps(row.path, answer.row_fields), ...steps(column.path, answer.column_fields)],
+      there: model.figures.has(row.place, column.place),
+      title: [row.line.name, column.line.name].join(' × '),
+    })
+  }
   const active = selection && { row: model.rows[selection.to[0]], column: model.columns[selection.to[1]] }
   const filtered = (line: ShownLine, side: 'rows' | 'columns', not: boolean) => {
     const field = pivot[side][line.line.depth - 1]

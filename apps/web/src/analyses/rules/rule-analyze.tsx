@@ -6,7 +6,7 @@ import { themeColours } from '../../charts/prepare/palette.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
-import { classNarrowing } from './narrow.ts'
+import { classChart, classNarrowing, classTable } from './narrow.ts'
 import { hasRule, ruleParameters } from './rule-address.ts'
 import './rules.css'
 
@@ -19,7 +19,8 @@ export default viewOf<typeof declaration>({
   measures: { names: MEASURES, most: 1, first: ['share'] },
   parameters: ruleParameters,
   shownFor: hasRule,
-  chart({ rows }, { measures, style, theme, t, compared, growthName, colours }) {
+  chart({ rows }, context) {
+    const { measures, style, theme, t, compared, growthName, colours } = context
     const [measure] = measures
     if (!measure) throw new Error('the view has a measure')
     const name = MEASURES.find((known) => known === measure.name) ?? 'share'
@@ -36,11 +37,8 @@ export default viewOf<typeof declaration>({
           : `${growthName(base)} ${fullText('change', change, style)}`
       return row[name] === null ? null : [shortText(measure.kind, row[name], style), growth].filter(Boolean).join(' · ')
     })
-    return onItsSide(
-      model,
-      labels,
-      outermost.map(({ id }) => colours.colourOf(id)),
-    )
+    const coloured = outermost.map(({ id }) => colours.colourOf(id))
+    return classChart(onItsSide(model, labels, coloured), rows, context)
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
@@ -52,7 +50,7 @@ export default viewOf<typeof declaration>({
       const parent = above.get(id) ?? ''
       return parent === '' || parent === id ? 0 : 1 + levelOf(parent)
     }
-    return {
+    const named = {
       ...table,
       columns: [...columns.filter(({ name }) => name === 'name'), ...columns.filter(({ name }) => name !== 'name')],
       rows: figures.rows.map((row, index) => ({
@@ -62,8 +60,9 @@ export default viewOf<typeof declaration>({
         values: { ...table.rows[index]?.values, name: `${'\u3000'.repeat(levelOf(row.id))}${row.name ?? row.id}` },
       })),
     }
+    return classTable(named, figures.rows, context)
   },
-  narrowing: (id, rows) => classNarrowing(id, rows[0]?.rule_id),
+  narrowing: (id, rows, search) => classNarrowing(id, rows[0]?.rule_id, search),
   Extra({ figures }) {
     const { t } = useText()
     if (!figures || figures.rows.length === 0) return null

@@ -2,19 +2,79 @@ import { SearchFilter } from '@marketscope/contract/filter'
 import { filterTags } from '@marketscope/contract/filter-tags'
 import { expect, test } from 'vitest'
 import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
+import { savedSearch } from '../../testing/saved-search.ts'
+import { crossPick } from '../attributes/narrow.ts'
 import { REST } from '../frame/leading-parts.ts'
 import { schemeOfTab } from './rule-address.ts'
 import ruleAnalyze from './rule-analyze.tsx'
+import ruleCross from './rule-cross.tsx'
 import ruleTrend from './rule-trend.tsx'
 
 const ROWS = [{ id: 'c1', rule_id: 'r1' }] as never
-const SEARCH = {} as never
+const SEARCH = savedSearch()
+const IN_CLASS = (rule_id: string) => savedSearch({ filter: { plat: ['tmall'], cid: ['1801'], rule_id, rule_group_id: 'c1' } })
 
 test('a click on a class narrows the search to it, on what no class takes to that; the rest of a trend is no class', () => {
   expect(ruleAnalyze.narrowing?.('c1', ROWS, SEARCH)).toEqual({ rule_id: 'r1', rule_group_id: ['c1'] })
   expect(ruleAnalyze.narrowing?.('none', ROWS, SEARCH)).toEqual({ rule_id: 'r1', rule_group_id: ['none'] })
   expect(ruleTrend.narrowing?.('c1', ROWS, SEARCH)).toEqual({ rule_id: 'r1', rule_group_id: ['c1'] })
   expect(ruleTrend.narrowing?.(REST, ROWS, SEARCH)).toBeNull()
+})
+
+test.each<[search: string, clickable: boolean]>([
+  ['r1', true],
+  ['r2', false],
+])('a class is clicked in a search of classes of %s where a filter can say both: %s', (rule, clickable) => {
+  const search = IN_CLASS(rule)
+  for (const view of [ruleAnalyze, ruleTrend]) {
+    expect(view.narrowing?.('c2', ROWS, search)).toEqual(clickable ? { rule_id: 'r1', rule_group_id: ['c2'] } : null)
+    const row = {
+      id: 'c2',
+      name: 'c2',
+      rule_id: 'r1',
+      parent_id: '',
+      ts: 1704067200,
+      sales: 1,
+      sold: 1,
+      share: 0.5,
+      avg_price: 1,
+      items: 1,
+    }
+    const context = prepareContext({ tab: 'customAnalyze', measures: [measureOf(view, 'share')], search })
+    const figures = { rows: [row], count: 1, total: null } as never
+    const model = placesOf(view.chart?.(figures, context))
+    expect(model.series.some(({ pickable }) => pickable)).toBe(clickable)
+    expect(model.pickPlaces !== null && view === ruleAnalyze).toBe(clickable && view === ruleAnalyze)
+    expect(view.table?.(figures, context).columns.find(({ name }) => name === 'name')?.pickable).toBe(clickable)
+  }
+})
+
+test.each<[column: string, search: string | null, row: boolean, cell: boolean]>([
+  ['brand:b1', null, true, true],
+  ['category:121', 'r1', true, true],
+  ['class:r2:c7', null, true, false],
+  ['class:r2:c7', 'r1', true, false],
+  ['brand:b1', 'r2', false, false],
+])('a class of r1 against %s, in a search of classes of %s: name clickable %s, cell %s', (column, rule, named, cell) => {
+  const search = rule === null ? SEARCH : IN_CLASS(rule)
+  const figures = { sales: 1, sold: 1, avg_price: 1, items: 1, row_share: 1, column_share: 1 }
+  const cells = [{ id: column, name: 'column', ...figures }]
+  const sides = {
+    row_of: 'Class',
+    column_of: 'Other',
+    row_side: 'class:r1',
+    column_side: column.startsWith('class') ? 'class:r2' : 'brand',
+  }
+  const row = { id: 'class:r1:c1', name: 'c1', ...figures, ...sides, cells }
+  const answer = { rows: [row], count: 1, total: { ...figures, cells } } as never
+  const context = prepareContext({ measures: [measureOf(ruleCross, 'sales')], search })
+  const model = ruleCross.chart?.(answer, context)
+  if (model?.kind !== 'heat') throw new Error('a heat map')
+  expect(model.rows[0]?.pick !== null).toBe(named)
+  expect(model.cells[0]?.[0]?.pick !== null).toBe(cell)
+  expect(ruleCross.table?.(answer, context).rows[0]?.picks?.column1 !== null).toBe(cell)
+  expect(ruleCross.narrowing?.('class:r1:c1', [], search) !== null).toBe(named)
+  expect(ruleCross.narrowing?.(crossPick('class:r1:c1', column), [], search) !== null).toBe(cell)
 })
 
 test('each class is a tag of the search by its name, and is closed by itself', () => {
