@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { blankRow } from '../../testing/blank-row.ts'
 import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
-import { savedSearch } from '../../testing/saved-search.ts'
+import { savedCategory, savedSearch } from '../../testing/saved-search.ts'
 import { DetailPage } from './detail-page.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -142,6 +142,39 @@ describe('the brands', () => {
     await user.click(await beside.findByRole('button', { name: '只看该项' }))
     await waitFor(() => expect(path()).toBe(`/fenxi_detail/zyxwvuts87654321/2024-01/2024-02/filter?from=${ID}`))
     expect(asked(sent).at(-1)).toMatchObject({ brand_id: ['b1'], title: '面霜' })
+  })
+
+  it.each([
+    ['shop:jd:S1', ['jd'], 'jd:1315'],
+    ['shop:tmall:S1', ['tmall'], 'taobao:1801'],
+  ])('a shop (%s) that takes the categories of other platforms with it leaves the conditions on attributes', async (entity, plat, cid) => {
+    const attrv_and = [{ name: '产地', value: '中国', attr_type: 'part' }]
+    const filter = {
+      plat: ['tmall', 'jd'],
+      cid: { not_custom: ['taobao:1801', 'jd:1315'] },
+      attrv_and,
+      rule_id: 'r1',
+      rule_group_id: ['c1'],
+    }
+    const categories = [
+      savedCategory(['taobao:1801'], ['护肤'], ['Skincare']),
+      savedCategory(['jd:1315'], ['美妆'], ['Beauty'], { tree: 'jd' }),
+    ]
+    const sites = ['tmall', 'jd'].map((id) => ({ id, tree: id === 'jd' ? 'jd' : 'taobao' }))
+    const { user, sent, path } = await open(
+      `?tab=Brandlist&entity=${entity}`,
+      { ...SEARCH, ...savedSearch({ filter, categories }) },
+      false,
+      {
+        '/api/site': () => ({ data: sites }),
+      },
+    )
+    const beside = within(await screen.findByRole('dialog', { name: /详情/ }))
+    await user.click(await beside.findByRole('button', { name: '只看该项' }))
+    await waitFor(() => expect(path()).toContain(`from=${ID}`))
+    const bodies = asked(sent)
+    const kept = { plat, shop_id: ['S1'], attrv_and: [expect.objectContaining({ name: '产地' })], rule_group_id: ['c1'] }
+    for (const body of [bodies[0], bodies.at(-1)]) expect(body).toMatchObject({ ...kept, cid: { not_custom: [cid] } })
   })
 
   it('go side by side: those that cannot be asked are told, the others are shown', async () => {
