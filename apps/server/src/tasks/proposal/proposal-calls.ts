@@ -6,7 +6,6 @@ import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { TaskQuestion } from '../../database/task-table.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { searchesStill } from '../../searches/searches-still.ts'
 import type { Services } from '../../services.ts'
 import { sha256 } from '../../tokens.ts'
 import { pageQuestion } from '../page-question.ts'
@@ -19,17 +18,11 @@ type Names = 'startProposal' | 'findProposal' | 'getProposal' | 'cancelProposal'
 export function proposalHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, tasks, warehouse } = services
 
-  /** Throws `no_permission` where who asks may by now not have analyses of their own of the search. */
-  async function checkStill(urlId: string, context: CallContext): Promise<void> {
-    const search = (await searchesStill([urlId], services, context)).get(urlId)
-    const closed = search?.closed(['customAnalyze'])
-    if (closed) throw new MarketError('no_permission', closed)
-  }
-
   async function proposalOf(context: CallContext, taskId: string): Promise<KeptTask> {
     const task = await findTask(db, context.signedIn().account.id, taskId).catch(() => null)
     if (task?.kind === 'proposal' && task.state !== 'cancelled' && task.question.query.seen === seenBy(context.viewer())) {
-      await checkStill(task.question.query.url_id ?? '', context)
+      // The tab or the platforms may have been taken since.
+      await proposalMaker.check(task.question, services, context)
       return task
     }
     throw new MarketError('no_data', { zh: '没有这个任务，请重新开始', en: 'No such task: please begin again' })
@@ -53,7 +46,7 @@ export function proposalHandlers(services: Services): Pick<Handlers, Names> {
       return shown(await proposalOf(context, id), services)
     },
     findProposal: async (input, context) => {
-      await checkStill(input.url_id, context)
+      await proposalMaker.check(questionOf(input, context), services, context)
       const [account_id, same] = [context.signedIn().account.id, sameProposal(questionOf(input, context))]
       const task = await findSame(db, { account_id, same, revision: warehouse.revision() })
       return { task: task && (await shown(task, services)) }
