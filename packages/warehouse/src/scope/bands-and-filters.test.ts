@@ -131,6 +131,8 @@ describe.each([
   ['bands as they come', CREAMS, {}],
   ['one band', CREAMS, { points: '0' }],
   ['within prices chosen before', { ...CREAMS, avg_price: [10, 20.5] } as SearchFilterInput, { points: '10,20,20.01' }],
+  // 20 yuan are 2.469 dollars, and 19.99 are 2.4677655: in the band up to 2.47, and of the prices from 2.46 to 2.46.
+  ['told in another currency, in finer parts than it is told in', CREAMS, { points: '1.23,2.46,2.47', currency: 'USD', rates: 'one' }],
   ['of a currency without a minor unit, points between its units', YEN, { points: '19.4,20.5' }],
 ])('%s', (_, filter, query) => {
   test.each(Object.entries(CELLS))('%s', async (_name, { declaration, query: own, cellsOf }) => {

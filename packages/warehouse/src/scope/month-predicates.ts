@@ -24,6 +24,9 @@ export interface MonthBounds {
   sales: readonly [low: number | null, high: number | null]
 }
 
+/** A price is told in hundredths at most. */
+const TOLD_PARTS = 100
+
 /** The bounds of a filter that are tested on each month of an item; null when it has none. */
 export function monthBounds(filter: Pick<SearchFilter, 'avg_price' | 'sold' | 'sales'>, amounts: Amounts): MonthBounds | null {
   const unit = minorUnits(amounts)
@@ -33,7 +36,11 @@ export function monthBounds(filter: Pick<SearchFilter, 'avg_price' | 'sold' | 's
       high === null ? null : Math.min(most, wholeUnits(high, scale, Math.floor)),
     ] as const
   if (![...filter.avg_price, ...filter.sold, ...filter.sales].some((bound) => bound !== null)) return null
-  const price = bounds(filter.avg_price, unit, GREATEST_POINT * unit)
+  // Converted prices have parts finer than those they are told in: they are tested truncated to these, too.
+  const told = Math.min(unit, TOLD_PARTS)
+  const [low, high] = bounds(filter.avg_price, told, GREATEST_POINT * told)
+  const finer = unit / told
+  const price = [low === null ? null : low * finer, high === null ? null : (high + 1) * finer - 1] as const
   return { price, sold: bounds(filter.sold, 1), sales: bounds(filter.sales, unit) }
 }
 

@@ -50,6 +50,7 @@ export const EDGE_MARKET: FixtureMarket = {
     ['amazon_jp', 2024],
   ],
   states: STATES,
+  rates: [{ source: 'bank', base: 'CNY', quote: 'USD', date: '2024-02-01', rate: 0.12345 }],
   shops: [],
   items: STATES.filter(({ site }) => site === 'tmall').map(({ item_id, title }, index) => ({
     ...{ site: 'tmall', item_id, title, filing_no: ['F1', 'F2', ''][index % 3] ?? '' },
