@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { issue } from './issue.ts'
-import { Month } from './months.ts'
+import { Month, type MonthRange } from './months.ts'
 import type { Text } from './text.ts'
 
 /** The most months counted back. */
@@ -22,6 +22,11 @@ export type MonthLimit = z.output<typeof MonthLimit>
 /** The months an account may read at a time. `offline`: those before the start are historical data, which is offline for it. */
 export const ReadableMonths = z.object({ start: z.string(), end: z.string().nullable(), offline: z.literal(true).optional() })
 export type ReadableMonths = z.output<typeof ReadableMonths>
+
+/** Whether an account with this limit may read all of the months; null: it has none. */
+export function mayRead(limit: ReadableMonths | null, { start, end }: MonthRange): boolean {
+  return limit === null || (start >= limit.start && (limit.end === null || end <= limit.end))
+}
 
 /** What is said of the months before, which have been taken offline. */
 export function offlineText(before: Month): Text {

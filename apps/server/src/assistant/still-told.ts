@@ -1,6 +1,7 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, tabsThatAsk } from '@marketscope/contract/analysis'
 import type { AnswerSource, AssistantTurn } from '@marketscope/contract/assistant/answer'
+import { mayRead } from '@marketscope/contract/month-limit'
 import type { Text } from '@marketscope/contract/text'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Asking } from '../analyses/answer.ts'
@@ -38,5 +39,5 @@ function mayBeTold(
   const declaration = (ANALYSES as Record<string, AnalysisDeclaration>)[analysis]
   if (!declaration || !search || search.closed(tabsThatAsk(declaration, parameters)) !== null) return false
   if (page.version !== 'none' && !versions.includes(page.version)) return false
-  return month_limit === null || (page.start >= month_limit.start && (month_limit.end === null || page.end <= month_limit.end))
+  return mayRead(month_limit, page)
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { MarketError } from '@marketscope/contract/errors'
+import { mayRead } from '@marketscope/contract/month-limit'
 import { type FileForm, type FileKind, isFile } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import type { FastifyInstance } from 'fastify'
@@ -41,9 +42,7 @@ export const TASK_FILES: readonly RawDeclaration[] = [taskFile]
 
 /** Throws `no_permission` where who fetches the file may by now not ask what is in it: a right, a category, a site or months were taken away. */
 async function checkReader(kind: FileKind, { question, about }: KeptTask, services: Services, context: CallContext): Promise<void> {
-  const limit = context.viewer().month_limit ?? null
-  const isReadable = limit === null || (about.start >= limit.start && (limit.end === null || about.end <= limit.end))
-  if (!isReadable) throw new MarketError('no_permission', LOST)
+  if (!mayRead(context.viewer().month_limit, about)) throw new MarketError('no_permission', LOST)
   await MAKERS[kind].check(question, services, context).catch((error: unknown) => {
     throw error instanceof MarketError && error.kind !== 'server' ? new MarketError('no_permission', LOST) : error
   })

@@ -1,3 +1,4 @@
+import { SIGNED_IN } from '../early-address.ts'
 import type { ApiError } from './api-error.ts'
 
 type Listener = (error: ApiError) => void
@@ -17,8 +18,8 @@ export function tellSignedOut(error: ApiError): void {
 /** Remembers whether this browser has a session: a page opened in it asks before its program is there (early.ts) only where somebody can be answered. */
 export function rememberSession(there: boolean): void {
   try {
-    if (there) localStorage.setItem('signed_in', '1')
-    else localStorage.removeItem('signed_in')
+    if (!there) localStorage.removeItem(SIGNED_IN)
+    else if (!sessionRemembered()) localStorage.setItem(SIGNED_IN, '1')
   } catch {
     // Without storage every page asks a little later.
   }
@@ -27,7 +28,7 @@ export function rememberSession(there: boolean): void {
 /** Whether this browser had a session when it was last told: what nobody is answered need not be asked. */
 export function sessionRemembered(): boolean {
   try {
-    return localStorage.getItem('signed_in') !== null
+    return localStorage.getItem(SIGNED_IN) !== null
   } catch {
     return false
   }
@@ -35,10 +36,23 @@ export function sessionRemembered(): boolean {
 
 let signedInAt = Number.NEGATIVE_INFINITY
 
-/** Says that somebody has just signed in. */
+/** Says that somebody has just signed in, to other windows of the browser too: what is remembered is another mark each time. */
 export function tellSignedIn(): void {
-  rememberSession(true)
+  try {
+    localStorage.setItem(SIGNED_IN, `${Date.now()}`)
+  } catch {
+    // Without storage other windows are not told.
+  }
   signedInAt = performance.now()
+}
+
+/** Tells when somebody has signed in in another window of the browser; gives a function that takes it back. */
+export function onSignedInBeside(tell: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === SIGNED_IN && newValue !== null) tell()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
 }
 
 /** Whether somebody has signed in since a moment of `performance.now()`: what was asked before it was asked by nobody. */

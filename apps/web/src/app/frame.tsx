@@ -8,6 +8,7 @@ import { useTheme } from '../state/look.ts'
 import { useMotion } from '../state/motion.ts'
 import { useScheme } from '../state/scheme.ts'
 import { useQuietIcons } from './quiet-icons.ts'
+import { OtherWindows } from './session/other-windows.tsx'
 import { SessionDialogs } from './session/session-dialogs.tsx'
 import { SignInAgain } from './session/sign-in-again.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -33,6 +34,7 @@ export function Frame() {
         </Shell>
         <SessionDialogs />
         <SignInAgain />
+        <OtherWindows />
         <MembershipHost />
       </AntApp>
     </ConfigProvider>

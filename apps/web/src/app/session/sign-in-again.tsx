@@ -6,16 +6,9 @@ import { onHurdle } from '../../api/hurdles.ts'
 import { callOptions } from '../../api/query-options.ts'
 import { userOptions } from '../../api/use-user.ts'
 import { paths } from '../../url/paths.ts'
+import { type Restart, restartForGood } from './restart.ts'
 
 const SignInDialog = lazy(() => import('../../screens/sign-in/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })))
-
-/** Begins anew at an address of ours. */
-type Restart = (href: string) => void
-
-const restartForGood: Restart = (href) => {
-  window.location.hash = href
-  window.location.reload()
-}
 
 /**
  * Lets somebody whose session ended in the middle of work sign in again over the page, after which what was asked is asked again. Who gives up, and every host
