@@ -96,3 +96,20 @@ test('a session carried to another browser is asked for a code, there and then w
   await home.close()
   await thief.close()
 })
+
+test('two windows of one browser: another account that signs in in one is the account of both', async ({ browser, product }) => {
+  const [ann, ben] = [openAccount(product.data, 'ann-window', '13700000103'), openAccount(product.data, 'ben-window', '13700000104')]
+  const context = await freshBrowser(browser, product.url)
+  const page = await atSettings(context, product.data, ann.mail)
+  const beside = await context.newPage()
+  await beside.goto('/#/myAttention')
+  await expect(beside.getByRole('button', { name: '账号: ann-window' })).toBeVisible()
+  await page.getByRole('button', { name: '账号: ann-window' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/#\/sign_in/)
+  await new SignInPage(page, product.data).withMail(ben.mail, '/#/sign_in')
+  await expect(page.getByRole('button', { name: '账号: ben-window' })).toBeVisible()
+  await expect(beside).toHaveURL(/#\/search$/)
+  await expect(beside.getByRole('button', { name: '账号: ben-window' })).toBeVisible()
+  await context.close()
+})

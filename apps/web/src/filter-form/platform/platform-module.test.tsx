@@ -3,19 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
-import type { SiteEntry } from '../site-choice.ts'
+import { siteEntry } from '../../testing/site-entry.ts'
 import { PlatformModule } from './platform-module.tsx'
 
-const site = (id: string, platform: SiteEntry['platform'], zh: string): SiteEntry => ({
-  id,
-  platform,
-  name: { zh, en: id },
-  currency: 'CNY',
-  tree: platform,
-  months: { start: '2023-01', end: '2026-10' },
-  data_versions: [],
-})
-const SITES = [site('taobao', 'taobao', '淘宝'), site('tmall', 'tmall', '天猫'), site('jd', 'jd', '京东'), site('douyin', 'douyin', '抖音')]
+const SITES = [
+  siteEntry('taobao', 'taobao', '淘宝'),
+  siteEntry('tmall', 'tmall', '天猫'),
+  siteEntry('jd', 'jd', '京东'),
+  siteEntry('douyin', 'douyin', '抖音'),
+]
 
 async function draw(first: string[], locked = false) {
   const seen: string[][] = []

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { eventually } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
+import { siteEntry } from '../../testing/site-entry.ts'
 import { openPage } from './testing/open-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -36,23 +37,12 @@ test('what changes in the address without a step of the history leaves it open',
 
 test('a domestic account that looks at an overseas search is offered overseas marketplaces, by their names', async () => {
   const overseas = savedSearch({ filter: { plat: ['amazon_us'], cid: { not_custom: ['amazon:901'] } }, sites: ['amazon_us'] })
-  const site = (id: string, platform: string, zh: string) => ({
-    ...{
-      id,
-      platform,
-      name: { zh, en: zh },
-      currency: 'USD',
-      tree: platform,
-      months: { start: '2024-01', end: '2024-02' },
-      data_versions: [],
-    },
-  })
   const { person, of } = await openPage({
     search: overseas,
     user: { ...account('normal'), account_type: 'domestic' },
     answers: {
       '/api/site': ({ query }) => ({
-        data: query.edition === 'overseas' ? [site('amazon_us', 'amazon', '亚马逊 美国')] : [site('tmall', 'tmall', '天猫')],
+        data: query.edition === 'overseas' ? [siteEntry('amazon_us', 'amazon', '亚马逊 美国')] : [siteEntry('tmall', 'tmall', '天猫')],
       }),
     },
   })
