@@ -1,7 +1,9 @@
-import { SIGNED_IN } from '../early-address.ts'
 import type { ApiError } from './api-error.ts'
 
 type Listener = (error: ApiError) => void
+
+/** As early-address.ts has it, which is there before the program. */
+const SIGNED_IN = 'signed_in'
 
 let listener: Listener | null = null
 
