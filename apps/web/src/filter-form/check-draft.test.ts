@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
-import { SearchFilter } from '@marketscope/contract/filter'
+import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { expect, test } from 'vitest'
 import { checkDraft, type DraftFaults, faultsByField, filterOf } from './check-draft.ts'
 import { type ChosenCategory, draftOf, EMPTY_DRAFT, type FilterDraft } from './filter-draft.ts'
@@ -147,4 +147,31 @@ test('a search that lost its categories still fills the form', () => {
     categories: [],
     title: '面霜',
   })
+})
+
+const VALUE = { name: '功效', value: '保湿' }
+const OTHER = { name: '适用肤质', value: '干性' }
+test.each<[string, Omit<SearchFilterInput, 'plat'>]>([
+  [
+    'some of which all hold beside some of which one does',
+    { attrv_and: [VALUE, { name: '产地', value: '法国' }], attrv_or: [OTHER, VALUE] },
+  ],
+  ['ticked values beside some of which one holds', { attrv_and: [{ ...VALUE, attr_type: 'popular' }], attrv_or: [OTHER, VALUE] }],
+  [
+    'rows of analyses of which one holds',
+    {
+      attrv_or: [
+        { ...VALUE, attr_type: 'exact' },
+        { ...OTHER, attr_type: 'part' },
+      ],
+    },
+  ],
+  ['rows of analyses of which one holds, beside what was typed', { attrv_and: [OTHER], attrv_or: [{ ...VALUE, attr_type: 'exact' }] }],
+  ['one of what was typed and of rows of analyses', { attrv_or: [OTHER, { ...VALUE, attr_type: 'exact' }] }],
+  ['a value that is asked to be compared loosely', { attrv_and: [VALUE], attr_vague: true }],
+  ['a value that is compared whole', { attrv_and: [VALUE] }],
+])('a search with %s is the same when the form is sent unchanged', (_, said) => {
+  const filter = SearchFilter.parse({ plat: ['taobao'], cid: { not_custom: ['1801'] }, ...said })
+  const draft = draftOf({ ...saved, filter, categories: [category] }, '2026-01', '2026-02')
+  expect(SearchFilter.parse(filterOf(draft))).toEqual(filter)
 })

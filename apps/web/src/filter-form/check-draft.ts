@@ -13,7 +13,7 @@ import { parseBounds } from '@marketscope/contract/ranges'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Text } from '@marketscope/contract/text'
 import { isEmptyRow } from './draft-count.ts'
-import { type AttributeDraft, type ChosenName, type FilterDraft, forEach, type TypedBounds } from './filter-draft.ts'
+import { type AttributeDraft, type ChosenName, type FilterDraft, forEach, type KeptCondition, type TypedBounds } from './filter-draft.ts'
 import { splitRange } from './split-range.ts'
 
 /** What the form tells faults at: its parts that edit the filter, and the months. */
@@ -77,7 +77,7 @@ export function intervalOf(bounds: TypedBounds, unit: string) {
 }
 
 /** What the form says about attributes, as a filter writes it; rows that say nothing are left out. */
-export function attributesOf({ relation, rows, ticked, chosen, picked = [], top }: AttributeDraft) {
+export function attributesOf({ relation, rows, ticked, chosen, kept = [], vague = false, top }: AttributeDraft) {
   const conditions = [
     ...rows
       .filter((row) => !isEmptyRow(row))
@@ -88,9 +88,11 @@ export function attributesOf({ relation, rows, ticked, chosen, picked = [], top 
       ...(range ? { range: intervalOf(range.bounds, range.unit) } : { value }),
     })),
   ]
+  const keptIn = (name: KeptCondition['list']) => kept.filter(({ list }) => list === name).map(({ condition }) => condition)
   return {
-    attrv_and: [...(relation === 'and' ? conditions : []), ...picked],
-    ...(relation === 'or' ? { attrv_or: conditions } : {}),
+    attrv_and: [...(relation === 'and' ? conditions : []), ...keptIn('attrv_and')],
+    attrv_or: [...(relation === 'or' ? conditions : []), ...keptIn('attrv_or')],
+    attr_vague: vague,
     topAttrList: chosen.map(({ name, values, range }) => ({
       name,
       ...(range ? { type: 'range' as const, range: intervalOf(range.bounds, range.unit) } : { values: [...values] }),

@@ -15,8 +15,8 @@ export const countOf = {
     const { ids, bad } = readItemIds(item_ids)
     return ids.length + bad.length > 0 ? 1 : 0
   },
-  attributes: ({ attributes: { rows, ticked, chosen, picked = [] } }: FilterDraft) =>
-    rows.filter((row) => !isEmptyRow(row)).length + ticked.length + chosen.length + picked.length,
+  attributes: ({ attributes: { rows, ticked, chosen, kept = [] } }: FilterDraft) =>
+    rows.filter((row) => !isEmptyRow(row)).length + ticked.length + chosen.length + kept.length,
   labels: ({ labels }: FilterDraft) => labels.length,
   filing: ({ filing_name, filing_date }: FilterDraft) => (given([filing_name]) ? 1 : 0) + (given(filing_date) ? 1 : 0),
 }

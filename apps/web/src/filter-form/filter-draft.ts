@@ -1,4 +1,4 @@
-import { type AttributeCondition, isOfAnalysis } from '@marketscope/contract/attributes'
+import { type AttributeCondition, isAskedVague, isOfAnalysis } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { FilterFields, type SearchFilter } from '@marketscope/contract/filter'
 import { BOUNDS_FIELDS, type BoundsFieldName, DAYS_FIELDS, type DaysFieldName } from '@marketscope/contract/filter-fields/all'
@@ -51,14 +51,22 @@ export interface ChosenAttribute {
   range: { bounds: TypedBounds; unit: string } | null
 }
 
+/** A condition that stays as it is or is taken away, and the list of the filter that it stands in. */
+export interface KeptCondition {
+  list: 'attrv_and' | 'attrv_or'
+  condition: AttributeCondition
+}
+
 export interface AttributeDraft {
   relation: TitleRelation
   /** At least one; an empty row says nothing. */
   rows: readonly AttributeRow[]
   ticked: readonly TickedValue[]
   chosen: readonly ChosenAttribute[]
-  /** Rows of analyses that the search was narrowed to; they stay as they are or are taken away. */
-  picked?: readonly AttributeCondition[]
+  /** Rows of analyses that the search was narrowed to, and what must hold beside the rows where one of these is enough. */
+  kept?: readonly KeptCondition[]
+  /** Values are compared loosely though the conditions alone would not ask for it. */
+  vague?: boolean
   top: '1' | '0'
 }
 
@@ -148,19 +156,24 @@ function rowOf({ name, value, range }: AttributeCondition): AttributeRow {
 }
 
 /** The conditions on attributes of a filter as the form keeps them. */
-export function attributesOf(filter: Pick<SearchFilter, 'attrv_and' | 'attrv_or' | 'topAttrList' | 'top'>): AttributeDraft {
+export function attributesOf(filter: Pick<SearchFilter, 'attrv_and' | 'attrv_or' | 'topAttrList' | 'attr_vague' | 'top'>): AttributeDraft {
   const { attrv_and, attrv_or, topAttrList, top } = filter
-  const picked = [...attrv_and, ...attrv_or].filter(isOfAnalysis)
-  const conditions = [...attrv_and, ...attrv_or].filter((condition) => !picked.includes(condition))
+  const alternatives = attrv_or.filter((condition) => !isOfAnalysis(condition))
+  const relation = alternatives.length > 0 ? 'or' : 'and'
+  const conditions = relation === 'or' ? alternatives : attrv_and.filter((condition) => !isOfAnalysis(condition))
+  const kept = (['attrv_and', 'attrv_or'] as const).flatMap((list) =>
+    filter[list].filter((condition) => !conditions.includes(condition)).map((condition) => ({ list, condition })),
+  )
   const rows = conditions.filter(({ attr_type }) => attr_type === 'input').map(rowOf)
   return {
-    relation: attrv_or.length > 0 ? 'or' : 'and',
+    relation,
     rows: rows.length > 0 ? rows : [EMPTY_ROW],
     ticked: conditions.flatMap(({ attr_type, name, value, range }) =>
       attr_type === 'popular' || attr_type === 'filing' ? [{ type: attr_type, name, value, range: rangeOf(range) }] : [],
     ),
     chosen: topAttrList.map(({ name, values, range }) => ({ name, values, range: rangeOf(range) })),
-    ...(picked.length > 0 ? { picked } : {}),
+    ...(kept.length > 0 ? { kept } : {}),
+    ...(isAskedVague(filter) ? { vague: true } : {}),
     top,
   }
 }

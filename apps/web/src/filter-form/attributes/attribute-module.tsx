@@ -11,7 +11,7 @@ import { type AttributeMarket, whyNoAttributes } from './attribute-market.ts'
 import { AttributeReading } from './attribute-reading.tsx'
 import { AttributeRows } from './attribute-row-list.tsx'
 import { intervalFault, rowFault } from './attribute-rows.ts'
-import { PickedConditions } from './picked-conditions.tsx'
+import { KeptConditions } from './kept-conditions.tsx'
 import { PopularAttributes } from './popular-attributes.tsx'
 import { TopAttributes } from './top-attributes.tsx'
 
@@ -67,7 +67,7 @@ type PanelsProps = Omit<Props, 'fault' | 'disabledReason'> & { id: string; label
 
 function AttributePanels({ id, labelId, attributes, market, insist, onChange }: PanelsProps) {
   const { t } = useText()
-  const { rows, ticked, chosen, picked = [], top } = attributes
+  const { rows, ticked, chosen, top } = attributes
   const patch = (next: Partial<AttributeDraft>) => onChange({ ...attributes, ...next })
   const counts: Record<PanelKey, number> = {
     rows: rows.filter((row) => !isEmptyRow(row)).length,
@@ -88,7 +88,7 @@ function AttributePanels({ id, labelId, attributes, market, insist, onChange }: 
   const shown = insist ? [...new Set([...open, ...wrongPanels(attributes)])] : open
   return (
     <section id={id} className="attribute-module" aria-labelledby={labelId}>
-      <PickedConditions picked={picked} onChange={(next) => patch({ picked: next })} />
+      <KeptConditions attributes={attributes} onChange={patch} />
       <Collapse
         size="small"
         activeKey={shown}

@@ -1,4 +1,4 @@
-import { AttributeCondition, AttributeRange, isVague } from '@marketscope/contract/attributes'
+import { AttributeCondition, AttributeRange, isOfAnalysis, isVague } from '@marketscope/contract/attributes'
 import type { CallResult } from '@marketscope/contract/call'
 import type { topAttributes } from '@marketscope/contract/calls/attribute'
 import { issueText } from '@marketscope/contract/filter'
@@ -61,19 +61,22 @@ export function intervalFault(bounds: TypedBounds, unit: string): Text | null {
 export type Reading = 'none' | 'range' | 'exact' | 'vague'
 
 /** How the conditions will be read. `joined`: there are several, so that it matters how they are joined. */
-export function readingOf({ rows, ticked, chosen }: AttributeDraft): { reading: Reading; joined: boolean } {
+export function readingOf({ rows, ticked, chosen, kept = [], vague = false }: AttributeDraft): { reading: Reading; joined: boolean } {
   const written = rows.filter((row) => !isEmptyRow(row))
   const said: AttributeCondition[] = [
     ...written.map(({ name, kind, value }) => ({ name, value: kind === 'value' ? value.trim() : '', attr_type: 'input' as const })),
     ...ticked.map(({ type, name, value }) => ({ name, value, attr_type: type })),
+    ...kept.map(({ condition }) => condition).filter((condition) => !isOfAnalysis(condition)),
   ]
   const joined = said.length + chosen.length > 1
   if (said.every(({ value }) => value === '') && chosen.every(({ values }) => values.length === 0)) {
-    const hasRange = written.some(({ kind }) => kind === 'range') || [...ticked, ...chosen].some(({ range }) => range !== null)
+    const hasRange =
+      written.some(({ kind }) => kind === 'range') ||
+      [...ticked, ...chosen, ...kept.map(({ condition }) => condition)].some(({ range = null }) => range !== null)
     return { reading: hasRange ? 'range' : 'none', joined }
   }
   const topAttrList = chosen.map(({ name }) => ({ name, values: [] }))
-  return { reading: isVague({ attrv_and: said, attrv_or: [], topAttrList, attr_vague: false }) ? 'vague' : 'exact', joined }
+  return { reading: isVague({ attrv_and: said, attrv_or: [], topAttrList, attr_vague: vague }) ? 'vague' : 'exact', joined }
 }
 
 const LAST_TERM = /^(.*\s(?:and|or|not)\s+)?(.*)$/is
