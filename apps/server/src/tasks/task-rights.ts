@@ -10,7 +10,7 @@ const FILE = { read: 'download:create', write: 'download:create' } as const
 /** What it takes to see tasks of a kind, and to end or remove them: what the calls take that begin them. */
 const RIGHTS_OF: Record<TaskKind, { read: Permission; write: Permission }> = {
   ...{ table: FILE, search: FILE, briefing: FILE, compare: FILE },
-  proposal: { read: 'analysis:read', write: 'analysis:read' },
+  proposal: { read: 'analysis:read', write: 'follow:write' },
   load: { read: 'load:read', write: 'load:write' },
 }
 

@@ -74,7 +74,7 @@ export const unfollow = declareCall({
 export const visitModule = declareCall({
   method: 'POST',
   path: '/api/sub/module_visit',
-  permission: 'market:search',
+  permission: 'follow:write',
   about: {
     zh: '记录打开了某个搜索的某个标签页；它成为账号最近的搜索，关注记下打开时间',
     en: 'Note that a tab of a search was opened: it is the latest of the recent searches, and a follow remembers when',

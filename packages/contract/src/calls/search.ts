@@ -215,7 +215,7 @@ export const getCategorySetting = declareCall({
 export const setCategorySetting = declareCall({
   method: 'PUT',
   path: '/api/cat/setting',
-  permission: 'market:search',
+  permission: 'follow:write',
   about: { zh: '设置新搜索默认的平台与类目', en: 'Set the platforms and categories a new search starts with' },
   input: CategorySetting,
   result: CategorySetting,
