@@ -10,23 +10,6 @@ beforeAll(async () => {
 afterEach(() => desk.clear())
 afterAll(() => desk.close())
 
-/** Other servers work at so many downloads of the account, for as long as a test takes. */
-async function keepBusy(account_id: string, count = 2): Promise<void> {
-  const held = { state: 'processing', words: '', done: 0, runs: 1, worker: 'elsewhere', held_until: new Date('2999-01-01') } as const
-  const question = JSON.stringify({ analysis: 'brand-list', query: {}, form: 'csv', language: 'zh' })
-  const about = JSON.stringify({ name: { zh: '', en: '' }, detail: [], platform: [], start: '2025-01', end: '2025-01' })
-  const rows = Array.from({ length: count }, (_, index) => ({
-    id: `${account_id}-${index}`,
-    account_id,
-    kind: 'table' as const,
-    same: `${index}`,
-  }))
-  await desk.services.db
-    .insertInto('task')
-    .values(rows.map((row) => ({ ...row, ...held, question, about, created_at: desk.services.now() })))
-    .execute()
-}
-
 describe('the file of a report', () => {
   it('is a download of its receiver, of the months of the mail, and the mail says where it is', async () => {
     const { mail, id, headers, url_id } = await desk.somebody()
@@ -76,7 +59,7 @@ describe('the file of a report', () => {
   it('whose download was cancelled is told too', async () => {
     const { mail, id, headers, url_id } = await desk.somebody()
     const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], form: 'search' })
-    await keepBusy(id)
+    await desk.keepBusy(id)
     resultOf(await desk.post('send', { report_id }, headers))
     const waits = async () => (await desk.tasksOf(headers)).find(({ status }) => status === 'created')?.task_id ?? ''
     await expect.poll(waits, { timeout: 20_000 }).not.toBe('')
@@ -89,7 +72,7 @@ describe('the file of a report', () => {
   it('is made once, though the server ended after it was begun', async () => {
     const { id, headers, url_id } = await desk.somebody()
     const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], form: 'search' })
-    await keepBusy(id)
+    await desk.keepBusy(id)
     resultOf(await desk.post('send', { report_id }, headers))
     const begun = async () => (await desk.tasksOf(headers)).filter(({ status }) => status === 'created').length
     await expect.poll(begun, { timeout: 20_000 }).toBe(1)
@@ -98,7 +81,7 @@ describe('the file of a report', () => {
       .poll(async () => (await db.selectFrom('report_letter').select('task_id').executeTakeFirst())?.task_id ?? null)
       .not.toBeNull()
     await db.updateTable('report_letter').set({ task_id: null }).execute()
-    await db.deleteFrom('task').where('worker', '=', 'elsewhere').execute()
+    await desk.letGo()
     const [run] = await desk.ended(headers, report_id)
     expect(run?.letters).toMatchObject([{ state: 'sent', cause: null }])
     expect(await desk.tasksOf(headers)).toMatchObject([{ status: 'completed' }])
@@ -107,7 +90,7 @@ describe('the file of a report', () => {
   it('that cannot be begun for long, since too many are open, is told in the mail too', async () => {
     const { mail, id, headers, url_id } = await desk.somebody()
     const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], form: 'search' })
-    await keepBusy(id, 20)
+    await desk.keepBusy(id, 20)
     resultOf(await desk.post('send', { report_id }, headers))
     const tried = async () => {
       desk.server.pass(3600)

@@ -85,6 +85,9 @@ export function reportsForMonths(db: Kysely<Schema>): Promise<KeptReport[]> {
     .execute()
 }
 
+/** The month that a run at a publication is about. */
+export const monthOf = ({ due }: Pick<KeptRun, 'due'>) => due.slice(0, 'yyyy-MM'.length)
+
 /** Begins the run of a report because of a month later than the one that it told of. False: it was begun already. */
 export function claimMonth(db: Kysely<Schema>, report_id: string, month: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -96,8 +99,26 @@ export function claimMonth(db: Kysely<Schema>, report_id: string, month: string,
       .where(({ or, eb }) => or([eb('told_month', 'is', null), eb('told_month', '<', month)]))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    return (await beginRun(transaction, report_id, { due: month, why: 'publication', due_at: now, now })) !== null
+    const { count } = await transaction
+      .selectFrom('report_run')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('report_id', '=', report_id)
+      .where('why', '=', 'publication')
+      .where('due', 'like', `${month}%`)
+      .executeTakeFirstOrThrow()
+    const due = Number(count) === 0 ? month : `${month}/${Number(count) + 1}`
+    return (await beginRun(transaction, report_id, { due, why: 'publication', due_at: now, now })) !== null
   })
+}
+
+/** The month of a run was taken back before all were told: the report tells it again once it comes after `newest`. */
+export async function unclaimMonth(db: Kysely<Schema>, run: KeptRun, newest: string): Promise<void> {
+  await db
+    .updateTable('report')
+    .set({ told_month: newest })
+    .where('id', '=', run.report_id)
+    .where('told_month', '=', monthOf(run))
+    .execute()
 }
 
 /** Begins a run by hand. Throws `conflict` while one is under way, and `too_many` where the account began as many within a day as it may. */

@@ -14,8 +14,8 @@ import { findTask, SameTask } from '../tasks/task-store.ts'
 import { isOneCompany } from './company.ts'
 import { mailText } from './mail-text.ts'
 import { type KeptReport, reportById } from './report-store.ts'
-import { type ReportSubject, reportSubject } from './report-subject.ts'
-import { endLetter, type KeptLetter, type KeptRun, MOST_TRIES, noteLetter } from './run-store.ts'
+import { newestMonth, type ReportSubject, reportSubject } from './report-subject.ts'
+import { endLetter, type KeptLetter, type KeptRun, MOST_TRIES, monthOf, noteLetter, unclaimMonth } from './run-store.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 type Letter = KeptLetter & { run: KeptRun }
@@ -27,6 +27,7 @@ const GONE: Text = { zh: '报告已删除', en: 'The report was deleted' }
 const OTHER_COMPANY: Text = { zh: '收件人已不属于同一公司', en: 'The receiver is no longer of the same company' }
 const NO_MAIL: Text = { zh: '账号没有邮箱', en: 'The account has no email address' }
 const NO_NEW_MONTH: Text = { zh: '收件人可查看的月份中没有这个新月份', en: 'The new month is not among those that the receiver may see' }
+const TAKEN_BACK: Text = { zh: '该月份的数据已撤回', en: 'The month was taken back' }
 const OWNER_ENDED: Text = {
   zh: '报告所有者的账号已停用、到期或没有下载权限',
   en: 'The account of its owner is disabled, has expired or may not download',
@@ -55,10 +56,14 @@ export async function writeLetter(letter: Letter, services: Services, signal: Ab
   const task = letter.task_id === null ? null : await taskOf(services, letter)
   if (task === 'open') return false
   const { owner, by, subject } = await partiesOf(letter, report, services, signal)
-  const months = letter.start && letter.end ? { start: letter.start, end: letter.end } : subject.months
-  if (letter.run.why === 'publication' && months.end < letter.run.due) throw new LeftOut(NO_NEW_MONTH)
-  if (letter.start === null) await noteLetter(db, letter, months)
-  const file = task ?? (await begunFile(letter, subject.file(months), services, by))
+  if (letter.run.why === 'publication' && subject.months.end < monthOf(letter.run))
+    throw new LeftOut(await whyNotNew(letter.run, report, services, owner))
+  const noted = letter.start && letter.end ? { start: letter.start, end: letter.end } : null
+  // Of months that are there no more nothing is told: the mail and its file begin anew.
+  const still = noted !== null && noted.end <= subject.months.end
+  const months = still ? noted : subject.months
+  if (!still) await noteLetter(db, letter, { ...months, task_id: null })
+  const file = (still ? task : null) ?? (await begunFile(letter, subject.file(months), services, by))
   if (file === 'begun') return false
   const message = await messageOf(letter, report, { owner, by, subject, months, file }, services)
   await inTransaction(db, async (transaction) => {
@@ -73,6 +78,14 @@ export async function writeLetter(letter: Letter, services: Services, signal: Ab
 
 /** How the deliveries of a run begin. */
 export const keyOf = ({ report_id, due }: Pick<KeptRun, 'report_id' | 'due'>) => `report/${report_id}/${due}/`
+
+/** Why the month that a run is about is none of its receiver: there is no such month any more, or not for them. */
+async function whyNotNew(run: KeptRun, report: KeptReport, services: Services, owner: Asking): Promise<Text> {
+  const newest = await newestMonth(services, report, owner)
+  if (newest >= monthOf(run)) return NO_NEW_MONTH
+  await unclaimMonth(services.db, run, newest)
+  return TAKEN_BACK
+}
 
 /** Who sends what to whom, with every right checked. Throws {@link LeftOut} where one is missing. */
 async function partiesOf(letter: Letter, report: KeptReport, services: Services, signal: AbortSignal) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeAccount } from '../accounts/accounts.ts'
+import { createKey } from '../accounts/api-keys.ts'
 import { resultOf } from '../testing/test-server.ts'
 import { AMY, ANN, openSchemeServer, type SchemeServer } from './testing/scheme-server.ts'
 
@@ -80,4 +81,16 @@ it('an API key saves, exports and imports as its account does, and no further', 
     json: { file: Buffer.from(JSON.stringify(file)).toString('base64') },
   })
   expect(await at.seen(ANN, resultOf<{ rule_id: string }>(given).rule_id)).toMatchObject({ origin_user: true, sharing: 'mine' })
+})
+
+it('an API key that reads the market alone has nothing proposed, and removes no proposal', async () => {
+  const { db, now } = at.server.product.services
+  const headers = { 'x-api-key': (await createKey(db, await at.accountId(ANN), 'market', now(), 'market')).key }
+  const asked = { url_id: at.market, start: '2025-01', end: '2025-12' }
+  const { task_id } = resultOf<{ task_id: string }>(await at.ask('rule_task', ANN, asked))
+  const begun = await at.server.ask('/api/sub/rule_task', { headers, json: asked })
+  const cancelled = await at.server.ask('/api/task/cancel', { headers, json: { task_id } })
+  await expect.poll(async () => resultOf<{ status: string }>(await at.ask(`rule_task?task_id=${task_id}`, ANN)).status).toBe('done')
+  const removed = await at.server.ask(`/api/task?task_id=${task_id}`, { headers, method: 'DELETE' })
+  expect([begun.status, cancelled.status, removed.status]).toEqual([403, 403, 403])
 })

@@ -89,6 +89,6 @@ const FILES = {
 }
 
 /** Loads a market whose every text outside two categories says `hidden`, and before {@link LATE_FROM} `early`. Names of brands and shops say neither. */
-export function loadMarkedMarket(services: Pick<Services, 'loads'>, folder: string): Promise<void> {
+export function loadMarkedMarket(services: Pick<Services, 'loads'>, folder: string): Promise<string> {
   return loadFiles(services, folder, FILES)
 }

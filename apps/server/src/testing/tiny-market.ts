@@ -119,16 +119,16 @@ async function writeFiles(folder: string, files: Record<string, string>): Promis
 }
 
 /** Loads a market of five items that sell the same every month, as a person would load it. */
-export function loadTinyMarket(services: Pick<Services, 'loads'>, folder: string): Promise<void> {
+export function loadTinyMarket(services: Pick<Services, 'loads'>, folder: string): Promise<string> {
   return loadFiles(services, folder, FILES)
 }
 
-/** Loads files (name to content) as a person would; they are written into the folder. Throws unless they are published without a fault. */
-export async function loadFiles({ loads }: Pick<Services, 'loads'>, folder: string, content: Record<string, string>): Promise<void> {
+/** Loads files (name to content) as a person would; they are written into the folder. Gives the id of the load; throws unless they are published without a fault. */
+export async function loadFiles({ loads }: Pick<Services, 'loads'>, folder: string, content: Record<string, string>): Promise<string> {
   const files = await writeFiles(folder, content)
   const { load_id } = await loads.start({ files, mapping: null, dry_run: false, who: 'test' })
   const report = await loads.wait(load_id)
-  if (report.state === 'published' && report.faults === 0) return
+  if (report.state === 'published' && report.faults === 0) return load_id
   const { data } = await loads.faults(load_id, 1, 10)
   throw new MarketError('server', report.message ?? { zh: report.state, en: `${report.state}: ${JSON.stringify(data)}` })
 }

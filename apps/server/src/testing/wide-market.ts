@@ -40,7 +40,7 @@ const rowsOf = (months: readonly string[], first: number) =>
   )
 
 /** Loads a market with three trees and all domestic platforms. */
-export function loadWideMarket(services: Pick<Services, 'loads'>, folder: string): Promise<void> {
+export function loadWideMarket(services: Pick<Services, 'loads'>, folder: string): Promise<string> {
   return loadFiles(services, folder, {
     'categories.csv': csv([
       'tree,category_id,parent_id,name_zh,name_en',
@@ -70,7 +70,12 @@ export function loadWideMarket(services: Pick<Services, 'loads'>, folder: string
 }
 
 /** Publishes a month of the sites after those that are there: 1 is January of 2026. */
-export function loadNextMonth(services: Pick<Services, 'loads'>, folder: string, number: number, sites: readonly string[]): Promise<void> {
+export function loadNextMonth(
+  services: Pick<Services, 'loads'>,
+  folder: string,
+  number: number,
+  sites: readonly string[],
+): Promise<string> {
   const month = `2026-${String(number).padStart(2, '0')}`
   const rows = rowsOf([month], WIDE_MONTHS.length + number - 1).filter((row) => sites.includes(row.split(',')[0] ?? ''))
   return loadFiles(services, folder, { 'item-months.csv': csv(['site,month,item_id,price,sold,sales', ...rows]) })

@@ -50,6 +50,7 @@ interface ListedTask {
   furl: string | null
   done: number
   start: string
+  end: string
 }
 
 /** A server with a small market, and what tests of reports do there. */
@@ -109,9 +110,38 @@ export async function openReportDesk() {
     },
 
     /** Publishes the next month of the creams, or only of those of some sites. */
-    async publish(sites = ['tmall', 'taobao']): Promise<void> {
+    async publish(sites = ['tmall', 'taobao']): Promise<string> {
       months += 1
-      await loadNextMonth(services, join(folder, `next-${months}`), months, sites)
+      return loadNextMonth(services, join(folder, `next-${months}`), months, sites)
+    },
+
+    /** Takes the month back that was published last, to be published again. */
+    async takeBack(load_id: string): Promise<void> {
+      await services.loads.rollBack(load_id, 'test')
+      months -= 1
+    },
+
+    /** Other servers work at so many downloads of the account, for as long as a test takes or until they are let go. */
+    async keepBusy(account_id: string, count = 2): Promise<void> {
+      const held = { state: 'processing', words: '', done: 0, runs: 1, worker: 'elsewhere', held_until: new Date('2999-01-01') } as const
+      const question = JSON.stringify({ analysis: 'brand-list', query: {}, form: 'csv', language: 'zh' })
+      const about = JSON.stringify({ name: { zh: '', en: '' }, detail: [], platform: [], start: '2025-01', end: '2025-01' })
+      const rows = Array.from({ length: count }, (_, index) => ({
+        id: `${account_id}-${index}`,
+        account_id,
+        kind: 'table' as const,
+        same: `${index}`,
+      }))
+      await services.db
+        .insertInto('task')
+        .values(rows.map((row) => ({ ...row, ...held, question, about, created_at: services.now() })))
+        .execute()
+    },
+
+    /** They are done. */
+    async letGo(): Promise<void> {
+      await services.db.deleteFrom('task').where('worker', '=', 'elsewhere').execute()
+      services.tasks.wake()
     },
 
     /** What a test set up is due in no other. */

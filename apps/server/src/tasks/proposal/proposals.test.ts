@@ -7,7 +7,6 @@ import type { Task } from '@marketscope/contract/calls/task'
 import type { ProposalTask } from '@marketscope/contract/schemes/proposal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeAccount } from '../../accounts/accounts.ts'
-import { createKey } from '../../accounts/api-keys.ts'
 import { languageModel } from '../../integrations/language-model.ts'
 import { modelProposal } from '../../schemes/model-proposal.ts'
 import { ANN, BEN, openSchemeServer, type SchemeServer, TRY } from '../../schemes/testing/scheme-server.ts'
@@ -274,15 +273,6 @@ it('one whose server is gone is begun again by the next, and done once', async (
   expect(await db.selectFrom('task').select(['runs', 'state']).where('id', '=', task_id).execute()).toEqual([
     { runs: 2, state: 'completed' },
   ])
-})
-
-it('a key that reads the market alone begins none and removes none', async () => {
-  const { db, now } = at.server.product.services
-  const headers = { 'x-api-key': (await createKey(db, await at.accountId(ANN), 'market', now(), 'market')).key }
-  const { task_id } = await proposed(says(''))
-  const removed = await at.server.ask(`/api/task?task_id=${task_id}`, { headers, method: 'DELETE' })
-  const begun = await at.server.ask('/api/sub/rule_task', { headers, json: asked() })
-  expect([removed.status, begun.status]).toEqual([403, 403])
 })
 
 it('an account that is disabled while it waits gets nothing of it', async () => {

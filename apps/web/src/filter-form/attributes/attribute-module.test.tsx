@@ -260,25 +260,6 @@ test('and / or is chosen for the whole set', async () => {
   expect(screen.getByText(/填写与勾选的条件满足任一即可/)).toBeTruthy()
 })
 
-test('what the rows cannot say is shown, and each of it is taken away by itself', async () => {
-  answerCalls(calls)
-  const condition = (name: string, attr_type: 'input' | 'exact' = 'input') => ({ name, value: '保湿', attr_type })
-  const all = { list: 'attrv_and' as const, condition: condition('功效') }
-  const picked = { list: 'attrv_and' as const, condition: condition('肤质', 'exact') }
-  const either = { list: 'attrv_or' as const, condition: condition('产地', 'exact') }
-  const { draft } = await open({ attributes: { kept: [all, picked, either], vague: true } })
-  const lineOf = async (head: string) => (await screen.findByText(head)).parentElement?.textContent
-  expect(await lineOf('另须全部满足：')).toBe('另须全部满足：功效：保湿')
-  expect(await lineOf('由分析筛入：')).toBe('由分析筛入：肤质：保湿')
-  expect(await lineOf('由分析筛入（满足任一）：')).toBe('由分析筛入（满足任一）：产地：保湿')
-  expect(screen.getByText('模糊匹配：属性值包含所填内容即可。')).toBeTruthy()
-  await userEvent.click(screen.getByLabelText('移除模糊匹配'))
-  expect(draft().vague).toBe(false)
-  expect(screen.getByText('精确匹配：属性值与所填内容完全一致。')).toBeTruthy()
-  await userEvent.click(screen.getByLabelText('移除功效：保湿'))
-  expect(draft().kept).toEqual([picked, either])
-})
-
 test.each([
   [{ categories: [] }, 'zh', '请先选择平台和至少一个类目，再选择属性'],
   [{ plat: [] }, 'en', 'Choose a platform and at least one category before attributes'],
