@@ -1,7 +1,7 @@
 import type { AccountState } from '@marketscope/contract/account-rights'
-import { MarketError } from '@marketscope/contract/errors'
+import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { dayText } from '@marketscope/contract/moments'
-import type { Kysely, Updateable } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Account, AccountTable, NewAccount, Schema } from '../database/schema.ts'
 import { randomId } from '../tokens.ts'
@@ -20,7 +20,10 @@ type Structured = Pick<
 
 const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Makes an account; it signs in with the phone and mail of the draft. Fails with the database's 23505 when another account has one of its names. */
+/** What is told where another account has the username; whose it is, is not. */
+export const usernameTaken = (): MarketError => fieldError('username', '用户名已被使用', 'This username is taken')
+
+/** Makes an account; it signs in with the phone and mail of the draft. Throws where another account has the username, in whatever case; fails with the database's 23505 when one has its phone or mail. */
 export function createAccount(db: Kysely<Schema>, draft: AccountDraft, now: Date): Promise<Account> {
   const {
     versions = [],
@@ -34,6 +37,7 @@ export function createAccount(db: Kysely<Schema>, draft: AccountDraft, now: Date
   } = draft
   const { custom_groups = [], module_info = {}, ...rest } = others
   return inTransaction(db, async (transaction) => {
+    await checkUsername(transaction, draft.username, null)
     const account = await transaction
       .insertInto('account')
       .values({
@@ -110,7 +114,7 @@ function columnsOf(change: AccountChange): Updateable<AccountTable> {
 
 /**
  * Changes what is given of an account and gives it as it is then. With `expected` only where its rights are still of that version; undefined when they are
- * not, or when there is no such account. Fails with the database's 23505 when another account has one of its names.
+ * not, or when there is no such account. Throws and fails as {@link createAccount} for a name that another account has.
  */
 export function changeAccount(
   db: Kysely<Schema>,
@@ -122,6 +126,7 @@ export function changeAccount(
   return inTransaction(db, async (transaction) => {
     const before = await accountById(transaction, id)
     if (!before || (expected !== undefined && before.rights_version !== expected)) return undefined
+    if (change.username !== undefined && change.username !== before.username) await checkUsername(transaction, change.username, id)
     const after = await transaction
       .updateTable('account')
       .set({ ...columnsOf(change), rights_version: before.rights_version + 1 })
@@ -135,8 +140,18 @@ export function changeAccount(
   })
 }
 
-export function accountByUsername(db: Kysely<Schema>, username: string): Promise<Account | undefined> {
-  return db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst()
+const named = (db: Kysely<Schema>, username: string) =>
+  db.selectFrom('account').where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
+
+async function checkUsername(db: Kysely<Schema>, username: string, own: string | null): Promise<void> {
+  const others = await named(db, username).select('id').execute()
+  if (others.some(({ id }) => id !== own)) throw usernameTaken()
+}
+
+/** The account of a username, whatever its case; of those that differ in nothing else, as they could be made once, the one that is written so. */
+export async function accountByUsername(db: Kysely<Schema>, username: string): Promise<Account | undefined> {
+  const found = await named(db, username).selectAll().orderBy('created_at').execute()
+  return found.find((one) => one.username === username) ?? found[0]
 }
 
 export function accountById(db: Kysely<Schema>, id: string): Promise<Account | undefined> {

@@ -188,6 +188,12 @@ export async function endSession(db: Kysely<Schema>, token: string, now: Date): 
   })
 }
 
+/** Ends every session of an account that is disabled, and of its sub-accounts, which are disabled with it. */
+export async function endDisabled(db: Kysely<Schema>, accountId: string, now: Date): Promise<void> {
+  const below = await db.selectFrom('account').select('id').where('parent_id', '=', accountId).execute()
+  for (const { id } of [{ id: accountId }, ...below]) await endSessions(db, id, 'disabled', now)
+}
+
 /** Ends every session of the account, but the one with the id `keep`. Gives how many ended. */
 export async function endSessions(
   db: Kysely<Schema>,

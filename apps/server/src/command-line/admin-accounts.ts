@@ -3,7 +3,7 @@ import { type AccountDraft, accountByUsername, changeAccount, createAccount } fr
 import { createKey, listKeys, revokeKey } from '../accounts/api-keys.ts'
 import { isStaffName, kindOf, mayDo } from '../accounts/kinds.ts'
 import { withMainRights } from '../accounts/main-account.ts'
-import { endSessions } from '../accounts/sessions.ts'
+import { endDisabled } from '../accounts/sessions.ts'
 import { audit, COMMAND_LINE } from '../audit/audit.ts'
 import type { Account } from '../database/schema.ts'
 import { rightsOf } from '../desk/shown-account.ts'
@@ -67,7 +67,7 @@ export async function setAccount(parts: AdminParts, { command: _, username, ...c
     )
   await db.transaction().execute(async (transaction) => {
     const after = await changeAccount(transaction, account.id, change, now())
-    if (change.disabled === true) await endSessions(transaction, account.id, 'disabled', now())
+    if (change.disabled === true) await endDisabled(transaction, account.id, now())
     const told = (one: Account | undefined) => (one ? { ...rightsOf(one), disabled: one.disabled } : null)
     await audit(
       { db: transaction, now },

@@ -87,9 +87,14 @@ async function insert(transaction: Transaction<Schema>, account: Account, pendin
   return true
 }
 
+/** The main contact is among what the desk edits, so that who edits it there at the same time is told. */
 function setMain(transaction: Transaction<Schema>, accountId: string, channel: Channel, address: string | null) {
   const set = channel === 'sms' ? { phone: address } : { mail: address, ...(address === null ? { mail_new_months: false } : {}) }
-  return transaction.updateTable('account').set(set).where('id', '=', accountId).execute()
+  return transaction
+    .updateTable('account')
+    .set(({ eb }) => ({ ...set, rights_version: eb('rights_version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
 }
 
 /**

@@ -36,6 +36,14 @@ describe('a contact that is deleted', () => {
     expect(await calls.account(ANN)).toMatchObject({ phone: '13911111111' })
   })
 
+  it('changes what the desk edits where it was the main one: who edits it there at the same time is told', async () => {
+    const version = (await calls.account(ANN))?.rights_version ?? 0
+    await calls.addPhone(ann, '13911111111')
+    expect(await calls.account(ANN)).toMatchObject({ rights_version: version })
+    expect(await calls.removeMail(ann, (await calls.mailsOf(ann)).data[0]?.mail_id ?? '')).toMatchObject({ status: 200 })
+    expect(await calls.account(ANN)).toMatchObject({ mail: null, rights_version: version + 1 })
+  })
+
   it('is never the last way to sign in', async () => {
     const [{ mail_id } = { mail_id: '' }] = (await calls.mailsOf(bob)).data
     expect(await calls.removeMail(bob, mail_id)).toMatchObject({ status: 409 })

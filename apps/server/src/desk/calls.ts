@@ -1,7 +1,8 @@
 import { NEW_ACCOUNT } from '@marketscope/contract/account-rights'
 import type { DeskAccount } from '@marketscope/contract/calls/desk'
-import { accountById } from '../accounts/accounts.ts'
+import { accountById, stateOf } from '../accounts/accounts.ts'
 import { listKeys } from '../accounts/api-keys.ts'
+import { withMainRights } from '../accounts/main-account.ts'
 import { listModuleSets } from '../accounts/module-set.ts'
 import { settleExpired } from '../accounts/sessions.ts'
 import { entriesOfAccount } from '../audit/entries.ts'
@@ -28,12 +29,14 @@ type Names =
 export function deskHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, config, warehouse } = services
   const told = async (account: Account): Promise<DeskAccount> => {
-    const [sessions, keys, parent] = await Promise.all([
+    const [sessions, keys, parent, counting] = await Promise.all([
       sessionsOf(services, account.id),
       listKeys(db, account.id),
       account.parent_id === null ? null : accountById(db, account.parent_id),
+      withMainRights(db, account),
     ])
-    return shownAccount(account, { sessions, keys: keys.length, parent_username: parent?.username ?? null }, config.staff_domain, now())
+    const beside = { sessions, keys: keys.length, parent_username: parent?.username ?? null, state: stateOf(counting, now()) }
+    return shownAccount(account, beside, config.staff_domain)
   }
   return {
     listAccounts: async (sought) => {

@@ -1,10 +1,10 @@
 import type { AccountRights } from '@marketscope/contract/account-rights'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Kysely } from 'kysely'
-import { type AccountChange, accountById, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { type AccountChange, accountById, changeAccount, createAccount, usernameTaken } from '../accounts/accounts.ts'
 import { revokeKeys } from '../accounts/api-keys.ts'
 import { moduleSetById } from '../accounts/module-set.ts'
-import { endSessions } from '../accounts/sessions.ts'
+import { endDisabled, endSessions } from '../accounts/sessions.ts'
 import { audit } from '../audit/audit.ts'
 import type { Account, Schema } from '../database/schema.ts'
 import { systemCode } from '../plain-fault.ts'
@@ -44,7 +44,7 @@ function takenField(error: unknown): MarketError | null {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
   if (constraint.includes('phone')) return fieldError('phone', '手机号已被使用', 'This phone number is taken')
   if (constraint.includes('mail')) return fieldError('mail', '邮箱已被使用', 'This email address is taken')
-  return fieldError('username', '用户名已被使用', 'This username is taken')
+  return usernameTaken()
 }
 
 /** Makes an account and writes it into the audit log. Throws for what {@link checkRights} refuses and for names that are taken. */
@@ -87,7 +87,7 @@ export function editAccount(
   })
 }
 
-/** Disables an account and ends its sessions, or enables it again. */
+/** Disables an account and ends its sessions and those of its sub-accounts, or enables it again. */
 export function disableAccount(
   parts: Parts,
   editor: Editor,
@@ -95,7 +95,7 @@ export function disableAccount(
 ): Promise<Account> {
   return onAccounts(parts, editor, async (db) => {
     const before = await versionOf(db, id, version)
-    if (disabled) await endSessions(db, id, 'disabled', parts.now())
+    if (disabled) await endDisabled(db, id, parts.now())
     return write(parts, db, editor, before, { disabled }, disabled ? 'account_disable' : 'account_enable')
   })
 }

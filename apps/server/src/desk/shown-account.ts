@@ -3,7 +3,7 @@ import type { DeskAccount, ListedAccount } from '@marketscope/contract/calls/des
 import { inTabOrder } from '@marketscope/contract/modules'
 import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import { stateOf } from '../accounts/accounts.ts'
-import { isStaffName, kindOf } from '../accounts/kinds.ts'
+import { kindOf } from '../accounts/kinds.ts'
 import type { Account } from '../database/schema.ts'
 
 /** The columns that staff decides about, as they are told and as they are written into the audit log. */
@@ -46,12 +46,11 @@ export function shownModules(modules: ModuleInfo): DeskAccount['module_info'] {
   return Object.fromEntries(Object.entries(modules).map(([key, tabs]) => [key, inTabOrder(tabs)]))
 }
 
-/** An account as the desk shows it in full. */
+/** An account as the desk shows it in full: what is its own, and how it stands, as `state` has it. */
 export function shownAccount(
   account: Account,
-  counts: Pick<DeskAccount, 'sessions' | 'keys' | 'parent_username'>,
+  beside: Pick<DeskAccount, 'sessions' | 'keys' | 'parent_username' | 'state'>,
   staffDomain: string,
-  now: Date,
 ): DeskAccount {
   const { id, disabled, created_at, rights_version, module_info, versions } = account
   return {
@@ -59,16 +58,15 @@ export function shownAccount(
     ...rightsOf(account),
     module_info: shownModules(module_info),
     versions: GIVEN_VERSIONS.filter((version) => versions.includes(version)),
-    staff: isStaffName(account.username, staffDomain),
-    state: stateOf(account, now),
+    staff: kindOf(account, staffDomain) === 'staff',
     disabled,
     created_at: created_at.toISOString(),
     rights_version,
-    ...counts,
+    ...beside,
   }
 }
 
-/** An account as a line of the list. */
+/** An account, as it counts, as a line of the list. */
 export function listedAccount(account: Account & { last_seen: Date | null }, staffDomain: string, now: Date): ListedAccount {
   const { id, username, nick, phone, mail, account_type, due_date, created_at, last_seen } = account
   return {

@@ -4,7 +4,7 @@ import type { LoadReport } from '@marketscope/contract/calls/load'
 import type { Task } from '@marketscope/contract/calls/task'
 import { atStep } from '@marketscope/warehouse/load/testing/at-step'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountByUsername } from '../accounts/accounts.ts'
+import { accountByUsername, changeAccount } from '../accounts/accounts.ts'
 import { addLoadTask, settleLoads } from '../tasks/load-tasks.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { safeName, sweepUploads } from './uploads.ts'
@@ -82,6 +82,11 @@ describe('loading by the API', () => {
       'content-disposition': `attachment; filename="faults-${loadId}.csv"`,
     })
     expect(file.text).toContain('many')
+    const { db, now } = server.product.services
+    const staff = (await accountByUsername(db, 'staff@marketscope.demo'))?.id ?? ''
+    await changeAccount(db, staff, { may_download: false }, now())
+    expect((await server.ask(`/api/load/faults.csv?load_id=${loadId}`, { headers })).status).toBe(403)
+    await changeAccount(db, staff, { may_download: true }, now())
 
     expect(await server.ask('/api/load/roll_back', { json: { load_id: loadId }, headers })).toMatchObject({
       body: { result: { state: 'rolled_back' } },

@@ -3,6 +3,7 @@ import { UploadedFile } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { mayDo } from '../accounts/kinds.ts'
 import { audit } from '../audit/audit.ts'
 import { checked, mountRaw, type RawDeclaration } from '../http/mount.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +27,7 @@ const faultsCsv = {
   method: 'GET',
   path: '/api/load/faults.csv',
   permission: 'load:read',
-  about: { zh: '加载问题明细（CSV）', en: 'Every fault of a load as CSV' },
+  about: { zh: '加载问题明细（CSV）', en: 'Every fault of a load as CSV; needs the right to download' },
   input: z.object({ load_id: z.string().min(1).max(60) }),
   answers: 'text/csv',
 } as const satisfies RawDeclaration
@@ -50,9 +51,11 @@ export function mountLoadFiles(app: FastifyInstance, services: Services): void {
     }
   })
   mountRaw(app, services, faultsCsv, async ({ load_id }, { reply, request, signedIn }) => {
+    const { account, kind } = signedIn()
+    if (!mayDo(account, kind, 'download:create')) throw new MarketError('no_permission')
     await loads.get(load_id)
     const whom = { kind: 'data', id: load_id, name: 'faults' } as const
-    await audit(services, { who: signedIn().account, what: 'export', whom, after: { form: 'csv' }, request })
+    await audit(services, { who: account, what: 'export', whom, after: { form: 'csv' }, request })
     reply.header('content-disposition', `attachment; filename="faults-${load_id.replace(/[^\w-]/g, '')}.csv"`)
     return reply.type('text/csv; charset=utf-8').send(Readable.from(loads.faultsCsv(load_id)))
   })

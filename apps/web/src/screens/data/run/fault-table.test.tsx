@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { account } from '../../../testing/accounts.ts'
 import { serve, show } from '../testing/show.tsx'
 import { FaultTable } from './fault-table.tsx'
 
@@ -31,6 +32,17 @@ describe('FaultTable', () => {
     await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
     const { path, query } = asked.at(-1) ?? { path: '', query: new URLSearchParams() }
     expect([path, [...query]]).toEqual(['/api/load/faults.csv', [['load_id', 'l 1']]])
+  })
+
+  it('offers no file to who may take nothing away', async () => {
+    serve(() => ({ data: [fault(7)], count: 1 }))
+    const { permissions } = account('staff')
+    await show(
+      <FaultTable load_id="l1" files={1} />,
+      account('staff', { permissions: permissions.filter((permission) => permission !== 'download:create') }),
+    )
+    expect(await screen.findByText('is required and empty')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Download CSV/ })).toBeNull()
   })
 
   it('says why the file cannot be had', async () => {

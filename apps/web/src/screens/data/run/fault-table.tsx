@@ -3,6 +3,7 @@ import type { LoadFault } from '@marketscope/contract/calls/load'
 import { Flex, Table, type TableColumnsType, Typography } from 'antd'
 import { useState } from 'react'
 import { FileButton } from '../../../analyses/frame/export/file-button.tsx'
+import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFaults } from '../load-queries.ts'
@@ -13,6 +14,7 @@ const SIZES = [20, 50, 200]
 /** What could not be loaded, a page at a time, and all of it as a file. */
 export function FaultTable({ load_id, files }: { load_id: string; files: number }) {
   const { t, language } = useText()
+  const { can } = useUser()
   const [{ page, size }, setPage] = useState({ page: 1, size: SIZES[0] ?? 20 })
   const { data, error, isFetching, refetch } = useFaults(load_id, page, size)
   const columns = useColumns(files > 1)
@@ -22,14 +24,16 @@ export function FaultTable({ load_id, files }: { load_id: string; files: number 
     <div>
       <Flex justify="space-between" align="center" gap="small" wrap style={{ marginBottom: 8 }}>
         <Typography.Text strong>{t('data.faults.title')}</Typography.Text>
-        <FileButton
-          size="small"
-          icon={<DownloadOutlined />}
-          address={`/api/load/faults.csv?load_id=${encodeURIComponent(load_id)}`}
-          name={`faults-${load_id}.csv`}
-        >
-          {t('data.faults.download')}
-        </FileButton>
+        {can('download:create') && (
+          <FileButton
+            size="small"
+            icon={<DownloadOutlined />}
+            address={`/api/load/faults.csv?load_id=${encodeURIComponent(load_id)}`}
+            name={`faults-${load_id}.csv`}
+          >
+            {t('data.faults.download')}
+          </FileButton>
+        )}
       </Flex>
       <Table<LoadFault & { key: number }>
         size="small"

@@ -3,13 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
+import { userOptions } from '../../../api/use-user.ts'
 import { showLanguage, wantTexts } from '../../../i18n/i18n.ts'
+import { account } from '../../../testing/accounts.ts'
 
-/** Draws a part of the screen in English, with what the frame gives it. */
-export async function show(part: ReactNode) {
+/** Draws a part of the screen in English, with what the frame gives it; for staff, where nobody else is named. */
+export async function show(part: ReactNode, who = account('staff')) {
   await showLanguage('en')
   await wantTexts('account', 'staff')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(userOptions().queryKey, who)
   return render(
     <QueryClientProvider client={client}>
       <App>{part}</App>
