@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatTitleExpression, matchesTitle, parseTitleExpression, positiveTerms, type TitleRelation } from './title-expression.ts'
+import { formatTitleExpression, matchesTitle, parseTitleExpression, requiredTerms, type TitleRelation } from './title-expression.ts'
 
 describe('how an expression is read', () => {
   test.each<[string, TitleRelation, string]>([
@@ -66,8 +66,13 @@ describe('what it matches', () => {
     const read = parseTitleExpression(text)
     expect(read.ok && matchesTitle(read.root, title)).toBe(expected)
   })
-  test('the terms worth highlighting', () => {
-    const read = parseTitleExpression('面霜 or (补水 not 男士)')
-    expect(read.ok && positiveTerms(read.root)).toEqual(['面霜', '补水'])
+  test.each([
+    ['面霜', ['面霜']],
+    ['ＭＡＳＫ and 补水 not 男士', ['mask', '补水']],
+    ['面霜 or (补水 not 男士)', []],
+    ['a and (b or c) and (d and e)', ['a', 'd', 'e']],
+  ])('every title that fits %s has %j', (text, terms) => {
+    const read = parseTitleExpression(text)
+    expect(read.ok && requiredTerms(read.root)).toEqual(terms)
   })
 })

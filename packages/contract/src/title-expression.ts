@@ -126,10 +126,10 @@ export function formatTitleExpression(node: TitleNode): string {
   return node.of.map(inner).join(` ${node.type} `)
 }
 
-/** The terms of the expression that a matching title may contain (those not under a `not`), e.g. for highlighting. */
-export function positiveTerms(node: TitleNode): string[] {
-  if (node.type === 'term') return [node.shown]
-  return node.type === 'not' ? [] : node.of.flatMap(positiveTerms)
+/** The terms that every title it matches has, normalised. */
+export function requiredTerms(node: TitleNode): string[] {
+  if (node.type === 'term') return [node.term]
+  return node.type === 'and' ? node.of.flatMap(requiredTerms) : []
 }
 
 /** Whether `title` matches: the meaning of the expression, independent of any database. */

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { LIMITS } from '@marketscope/contract/limits'
-import { normalizeTerm, parseTitleExpression, positiveTerms, type TitleRelation } from '@marketscope/contract/title-expression'
+import { normalizeTerm, parseTitleExpression, requiredTerms, type TitleRelation } from '@marketscope/contract/title-expression'
 import type { Narrowing } from '../frame/analysis-view.ts'
 
 /**
@@ -8,12 +8,14 @@ import type { Narrowing } from '../frame/analysis-view.ts'
  * said in an expression.
  */
 export function withWord(title: string, relation: TitleRelation, word: string): string | null {
-  const asked = word.split(/\s+/).filter(Boolean).join(' and ')
+  const parts = word.split(/\s+/).filter(Boolean)
+  const asked = parts.join(' and ')
   const present = parseTitleExpression(title, relation)
   if (title.trim() === '') return parseTitleExpression(asked, relation).ok ? asked : null
   if (!present.ok) return null
   const { root } = present
-  if (root.type !== 'or' && positiveTerms(root).some((term) => normalizeTerm(term) === normalizeTerm(word))) return null
+  const required = new Set(requiredTerms(root))
+  if (parts.every((part) => required.has(normalizeTerm(part)))) return null
   const together = root.type === 'or' ? `(${title}) and ${asked}` : `${title} and ${asked}`
   return together.length <= LIMITS.filterTextLength && parseTitleExpression(together, relation).ok ? together : null
 }

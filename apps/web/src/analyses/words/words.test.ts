@@ -23,7 +23,9 @@ describe('a title search with one word more', () => {
     ['面膜 or 面霜', 'and', '玻尿酸', '(面膜 or 面霜) and 玻尿酸'],
     ['面膜 not 男士', 'and', '玻尿酸', '面膜 not 男士 and 玻尿酸'],
     ['面膜 or 面霜', 'and', '面霜', '(面膜 or 面霜) and 面霜'],
+    ['淘宝 and (面膜 or 面霜)', 'and', '面霜', '淘宝 and (面膜 or 面霜) and 面霜'],
     ['not 男士', 'and', '男士', 'not 男士 and 男士'],
+    ['Estee', 'and', 'Estee Lauder', 'Estee and Estee and Lauder'],
     ['', 'and', 'Estee Lauder', 'Estee and Lauder'],
     ['', 'and', "L'Oreal", "L'Oreal"],
   ] as const)('%s (%s) with %s', (title, relation, more, expected) => {
@@ -32,6 +34,7 @@ describe('a title search with one word more', () => {
 
   test.each([
     ['a word that is asked for', 'SERUM 面膜', 'serum'],
+    ['a word whose parts are all asked for', 'lauder and estee', 'Estee Lauder'],
     ['a search that cannot be read', '(面膜', '补水'],
     ['a word that no search can say', '', '“引号”'],
     ['a search that would be too long', '面'.repeat(497), '补水'],
