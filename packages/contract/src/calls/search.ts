@@ -7,6 +7,7 @@ import { FILTER_FIELDS, KeptFilter } from '../filter-fields/all.ts'
 import { LIMITS } from '../limits.ts'
 import { ModuleEntry } from '../modules.ts'
 import { Month } from '../months.ts'
+import { MATCHINGS } from '../schemes/classes.ts'
 import { PLATFORMS } from '../sites.ts'
 import { Text } from '../text.ts'
 
@@ -48,7 +49,15 @@ export const SavedSearch = z
     /** What names and values of attributes in the filter are called, where there is a word for them; `value` '' is the name itself. */
     attribute_words: z.array(z.object({ name: z.string(), value: z.string(), text: Text })),
     /** The scheme of custom analysis that the search is narrowed to classes of; null: it is not, or the scheme is gone. */
-    rule: z.object({ rule_id: z.string(), name: z.string(), classes: z.array(z.object({ id: z.string(), name: z.string() })) }).nullable(),
+    rule: z
+      .object({
+        rule_id: z.string(),
+        name: z.string(),
+        matching: z.enum(MATCHINGS),
+        /** Each with the ids of those that it is part of, the outermost first. */
+        classes: z.array(z.object({ id: z.string(), name: z.string(), above: z.array(z.string()) })),
+      })
+      .nullable(),
     currency: z.string(),
     /** How the title expression is read. */
     title_parse: z.string().nullable(),

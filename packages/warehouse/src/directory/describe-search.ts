@@ -87,8 +87,9 @@ export async function describeSearch(
 function ruleOf(ruleId: string, viewer: Viewer): SavedSearch['rule'] {
   const scheme = schemeNamed(ruleId, viewer)
   if (!scheme) return null
-  const classes = placedClasses(scheme.content.classes).map(({ own }) => ({ id: own.id, name: own.name }))
-  return { rule_id: ruleId, name: scheme.name, classes }
+  const { matching, classes } = scheme.content
+  const placed = placedClasses(classes).map(({ own, above }) => ({ id: own.id, name: own.name, above: above.map(({ id }) => id) }))
+  return { rule_id: ruleId, name: scheme.name, matching, classes: placed }
 }
 
 function named(ids: readonly string[], found: readonly DirectoryName[], naming: Naming): SavedSearch['brands'] {

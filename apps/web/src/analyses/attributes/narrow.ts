@@ -2,7 +2,7 @@ import { conditionOfBand, conditionsOfRow } from '@marketscope/contract/attribut
 import { AttributeCondition } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { Narrowing } from '../frame/analysis-view.ts'
-import { sayClasses } from '../frame/say-classes.ts'
+import { classPart, sayClasses } from '../frame/class-part.ts'
 import { bandFilter } from '../prices/bands.ts'
 import { shopFilter } from '../shops/shop-filter.ts'
 
@@ -40,7 +40,8 @@ function lineOf(id: string, search: SavedSearch | undefined): { conditions: Attr
       return { conditions: conditionsOfRow(rest), part: {} }
     case 'class': {
       const parted = rest.indexOf(':')
-      return { conditions: [], part: { rule_id: rest.slice(0, parted), rule_group_id: [rest.slice(parted + 1)] } }
+      const part = classPart(rest.slice(0, parted), rest.slice(parted + 1), search)
+      return part && { conditions: [], part }
     }
     case 'brand':
       return { conditions: [], part: { brand_id: [rest], brand: [] } }
@@ -65,7 +66,7 @@ export function crossNarrowing(pick: string, search?: SavedSearch): Narrowing | 
   if (lines.includes(null)) return null
   const conditions = lines.flatMap((line) => line?.conditions ?? [])
   const parts = lines.flatMap((line) => line?.part ?? [])
-  if (!sayClasses(parts, search)) return null
+  if (!sayClasses(parts)) return null
   const part: Narrowing = Object.assign({}, ...parts)
   if (conditions.length === 0) return part
   const attributes = withMore(conditions)

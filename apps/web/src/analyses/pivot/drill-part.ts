@@ -3,7 +3,7 @@ import { addMonths, type Month, type MonthRange } from '@marketscope/contract/mo
 import type { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { crossNarrowing, crossPick } from '../attributes/narrow.ts'
 import type { Narrowing } from '../frame/analysis-view.ts'
-import { sayClasses } from '../frame/say-classes.ts'
+import { sayClasses } from '../frame/class-part.ts'
 
 /** One value on the way to a cell, and the dimension that it is of. */
 interface Step {
@@ -91,7 +91,7 @@ export function drillPart(
       parts.push(part)
     }
   }
-  if (!sayClasses(parts, search)) return null
+  if (!sayClasses(parts)) return null
   const conditions = crossed.map((id) => crossNarrowing(crossPick(id, id), search))
   if (conditions.includes(null)) return null
   const attributes = crossed.length > 0 ? crossNarrowing(JSON.stringify(crossed), search) : {}

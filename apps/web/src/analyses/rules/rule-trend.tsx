@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/rule-trend'
 import { viewOf } from '../frame/analysis-view.ts'
-import { leadingParts, PART_MEASURES, partsOf, REST } from '../frame/leading-parts.ts'
+import { leadingParts, PART_MEASURES, partsOf } from '../frame/leading-parts.ts'
 import { monthTable } from '../frame/table/month-table.ts'
 import { classChart, classNarrowing, classTable } from './narrow.ts'
 import { hasRule, ruleParameters } from './rule-address.ts'
@@ -20,5 +20,5 @@ export default viewOf<typeof declaration>({
     const table = monthTable(context.t('rules.class'), partsOf(rows, context, undefined, true), context)
     return classTable({ ...table, total: rows.some(({ shared }) => shared) ? null : table.total }, rows, context)
   },
-  narrowing: (id, rows, search) => (id === REST ? null : classNarrowing(id, rows[0]?.rule_id, search)),
+  narrowing: (id, rows, search) => classNarrowing(id, rows[0]?.rule_id, search),
 })

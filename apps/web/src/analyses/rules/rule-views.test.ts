@@ -12,7 +12,13 @@ import ruleTrend from './rule-trend.tsx'
 
 const ROWS = [{ id: 'c1', rule_id: 'r1' }] as never
 const SEARCH = savedSearch()
-const IN_CLASS = (rule_id: string) => savedSearch({ filter: { plat: ['tmall'], cid: ['1801'], rule_id, rule_group_id: 'c1' } })
+const classes = ['c1', 'c2', 'c3'].map((id) => ({ id, name: id, above: [] }))
+/** A search of two of the classes of a scheme, each item of which is of one of them. */
+const IN_CLASS = (rule_id: string) =>
+  savedSearch({
+    filter: { plat: ['tmall'], cid: ['1801'], rule_id, rule_group_id: 'c1,c2' },
+    rule: { rule_id, name: '质地', matching: 'first', classes },
+  })
 
 test('a click on a class narrows the search to it, on what no class takes to that; the rest of a trend is no class', () => {
   expect(ruleAnalyze.narrowing?.('c1', ROWS, SEARCH)).toEqual({ rule_id: 'r1', rule_group_id: ['c1'] })
@@ -21,31 +27,24 @@ test('a click on a class narrows the search to it, on what no class takes to tha
   expect(ruleTrend.narrowing?.(REST, ROWS, SEARCH)).toBeNull()
 })
 
-test.each<[search: string, clickable: boolean]>([
-  ['r1', true],
-  ['r2', false],
-])('a class is clicked in a search of classes of %s where a filter can say both: %s', (rule, clickable) => {
+test.each<[search: string, id: string, clickable: boolean]>([
+  ['r1', 'c2', true],
+  ['r1', 'c3', false],
+  ['r2', 'c2', false],
+])('in a search of classes of %s, %s of r1 is clicked where a filter can say both: %s', (rule, id, clickable) => {
   const search = IN_CLASS(rule)
   for (const view of [ruleAnalyze, ruleTrend]) {
-    expect(view.narrowing?.('c2', ROWS, search)).toEqual(clickable ? { rule_id: 'r1', rule_group_id: ['c2'] } : null)
-    const row = {
-      id: 'c2',
-      name: 'c2',
-      rule_id: 'r1',
-      parent_id: '',
-      ts: 1704067200,
-      sales: 1,
-      sold: 1,
-      share: 0.5,
-      avg_price: 1,
-      items: 1,
-    }
+    expect(view.narrowing?.(id, ROWS, search)).toEqual(clickable ? { rule_id: 'r1', rule_group_id: [id] } : null)
+    const row = { id, name: id, rule_id: 'r1', parent_id: '', ts: 1704067200, sales: 1, sold: 1, share: 0.5, avg_price: 1, items: 1 }
     const context = prepareContext({ tab: 'customAnalyze', measures: [measureOf(view, 'share')], search })
     const figures = { rows: [row], count: 1, total: null } as never
     const model = placesOf(view.chart?.(figures, context))
     expect(model.series.some(({ pickable }) => pickable)).toBe(clickable)
-    expect(model.pickPlaces !== null && view === ruleAnalyze).toBe(clickable && view === ruleAnalyze)
-    expect(view.table?.(figures, context).columns.find(({ name }) => name === 'name')?.pickable).toBe(clickable)
+    expect(model.pickPlaces?.includes(id) ?? false).toBe(clickable && view === ruleAnalyze)
+    const table = view.table?.(figures, context)
+    expect(table?.columns.find(({ name }) => name === 'name')?.pickable && table.rows.some(({ key, fixed }) => key === id && !fixed)).toBe(
+      clickable,
+    )
   }
 })
 
