@@ -2,7 +2,8 @@ import { conditionOfBand, conditionsOfRow } from '@marketscope/contract/attribut
 import { AttributeCondition } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { Narrowing } from '../frame/analysis-view.ts'
-import { classPart, sayClasses } from '../frame/class-part.ts'
+import { classPart } from '../frame/class-part.ts'
+import { joinParts } from '../frame/join-parts.ts'
 import { bandFilter } from '../prices/bands.ts'
 import { shopFilter } from '../shops/shop-filter.ts'
 
@@ -65,10 +66,8 @@ export function crossNarrowing(pick: string, search?: SavedSearch): Narrowing | 
   const lines = (pick.startsWith('[') ? (JSON.parse(pick) as string[]) : [pick]).map((id) => lineOf(id, search))
   if (lines.includes(null)) return null
   const conditions = lines.flatMap((line) => line?.conditions ?? [])
-  const parts = lines.flatMap((line) => line?.part ?? [])
-  if (!sayClasses(parts)) return null
-  const part: Narrowing = Object.assign({}, ...parts)
-  if (conditions.length === 0) return part
+  const part = joinParts(lines.flatMap((line) => line?.part ?? []))
+  if (part === null || conditions.length === 0) return part
   const attributes = withMore(conditions)
   return attributes && { ...part, ...attributes }
 }

@@ -23,8 +23,3 @@ export function classPart(ruleId: string, id: string, search: SavedSearch | unde
   const within = rule_id === ruleId && search?.rule ? classesWithin(id, own, search.rule) : null
   return within && { rule_id: ruleId, rule_group_id: within }
 }
-
-/** Whether a filter can say parts together: it holds classes of one scheme, one of which takes an item, so that no two of them are meant at once. */
-export function sayClasses(parts: readonly Narrowing[]): boolean {
-  return new Set(parts.flatMap(({ rule_id, rule_group_id }) => (rule_id ? [`${rule_id}:${rule_group_id}`] : []))).size <= 1
-}

@@ -51,6 +51,42 @@ describe('what is behind a cell of a pivot', () => {
     ['one category is looked into, sold or not', [LEVELS[1]], { there: false }, only('121')],
     ['a class and a category', [LEVELS[1], ['class:r1', 'class:r1:c1']], {}, { ...only('121'), rule_id: 'r1', rule_group_id: ['c1'] }],
     [
+      'a shop on one of the platforms',
+      [
+        ['shop', 'shop:tmall:s1'],
+        ['platform', 'platform:tmallhk'],
+      ],
+      { search: { filter: { plat: ['tmall', 'tmallhk', 'jd'], cid: ['1801'] } } },
+      { shop_id: ['s1'], shop: [], plat: ['tmallhk'] },
+    ],
+    [
+      'the same in the other order',
+      [
+        ['platform', 'platform:tmallhk'],
+        ['shop', 'shop:tmall:s1'],
+      ],
+      { search: { filter: { plat: ['tmall', 'tmallhk', 'jd'], cid: ['1801'] } } },
+      { shop_id: ['s1'], shop: [], plat: ['tmallhk'] },
+    ],
+    [
+      'nothing of a shop on the platform of another',
+      [
+        ['platform', 'platform:jd'],
+        ['shop', 'shop:tmall:s1'],
+      ],
+      { search: { filter: { plat: ['tmall', 'jd'], cid: ['1801'] } } },
+      null,
+    ],
+    [
+      'a product on one of the platforms',
+      [
+        ['item', 'item:tmall:i1'],
+        ['platform', 'platform:tmallhk'],
+      ],
+      { search: { filter: { plat: ['tmall', 'tmallhk', 'jd'], cid: ['1801'] } } },
+      { item_ids: 'i1', plat: ['tmallhk'] },
+    ],
+    [
       'nothing of two schemes',
       [
         ['class:r1', 'class:r1:c1'],

@@ -1,9 +1,10 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { addMonths, type Month, type MonthRange } from '@marketscope/contract/months'
+import { siteOfCode } from '@marketscope/contract/plat'
 import type { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { crossNarrowing, crossPick } from '../attributes/narrow.ts'
 import type { Narrowing } from '../frame/analysis-view.ts'
-import { sayClasses } from '../frame/class-part.ts'
+import { joinParts } from '../frame/join-parts.ts'
 
 /** One value on the way to a cell, and the dimension that it is of. */
 interface Step {
@@ -37,11 +38,16 @@ export function monthsOfId(id: string): MonthRange | null {
 const later = (a: Month, b: Month) => (a > b ? a : b)
 const earlier = (a: Month, b: Month) => (a < b ? a : b)
 
+const platOf = ({ filter }: SavedSearch) => (Array.isArray(filter.plat) ? filter.plat.map(String) : [])
+
 /** The part of a filter that one id stands for; null where none does. */
 function partOfId(id: string, search: SavedSearch): Narrowing | null {
   const rest = id.slice(id.indexOf(':') + 1)
   if (id.startsWith('platform:')) return { plat: [rest] }
-  if (id.startsWith('item:')) return { plat: [rest.slice(0, rest.indexOf(':'))], item_ids: rest.slice(rest.indexOf(':') + 1) }
+  if (id.startsWith('item:')) {
+    const [site, item] = [rest.slice(0, rest.indexOf(':')), rest.slice(rest.indexOf(':') + 1)]
+    return { plat: platOf(search).filter((code) => siteOfCode(code) === site), item_ids: item }
+  }
   return crossNarrowing(crossPick(id, id), search)
 }
 
@@ -91,11 +97,11 @@ export function drillPart(
       parts.push(part)
     }
   }
-  if (!sayClasses(parts)) return null
   const conditions = crossed.map((id) => crossNarrowing(crossPick(id, id), search))
   if (conditions.includes(null)) return null
   const attributes = crossed.length > 0 ? crossNarrowing(JSON.stringify(crossed), search) : {}
   if (attributes === null) return null
+  const part = joinParts([...parts, attributes])
   const timed = ids.some((id) => monthsOfId(id) !== null)
-  return { part: Object.assign({}, ...parts, attributes) as Narrowing, months: timed ? months : null }
+  return part && { part, months: timed ? months : null }
 }
