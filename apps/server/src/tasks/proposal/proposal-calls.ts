@@ -47,7 +47,7 @@ export function proposalHandlers(services: Services): Pick<Handlers, Names> {
     },
     findProposal: async (input, context) => {
       await proposalMaker.check(questionOf(input, context), services, context)
-      const [account_id, same] = [context.signedIn().account.id, sameProposal(questionOf(input, context))]
+      const [account_id, same] = [context.signedIn().account.id, sameProposal(questionOf(input, context), context.viewer())]
       const task = await findSame(db, { account_id, same, revision: warehouse.revision() })
       return { task: task && (await shown(task, services)) }
     },

@@ -4,6 +4,7 @@ import ruleProposal from '@marketscope/contract/analyses/rule-proposal'
 import { AnalysisInput, type AnalysisResult, inputSchema } from '@marketscope/contract/analysis'
 import type { Proposal } from '@marketscope/contract/schemes/proposal'
 import type { Text } from '@marketscope/contract/text'
+import type { Viewer } from '@marketscope/warehouse/warehouse'
 import { answerOf } from '../../analyses/answer.ts'
 import { askingFor } from '../../analyses/asking-for.ts'
 import type { TaskQuestion } from '../../database/task-table.ts'
@@ -25,8 +26,9 @@ const STEPS = 2
 
 const asked = ({ query, language }: TaskQuestion) => AnalysisInput.parse({ ...query, site_lang: language })
 
-/** What a proposal is told apart by: what was asked, and what may be seen, which is part of the question. */
-export const sameProposal = (question: TaskQuestion): string => sameOf('proposal', question, inOrder(question.query))
+/** What a proposal is told apart by: what was asked, what may be seen, which is part of the question, and what is said of items instead of what was loaded. */
+export const sameProposal = (question: TaskQuestion, { corrections }: Viewer): string =>
+  sameOf('proposal', question, [inOrder(question.query), corrections?.key ?? null])
 
 /** Ways to cut the market of a search into classes, as a page asks for them: for somebody who waits, and has the right to analyse alone. */
 export const proposalMaker: Maker = {
@@ -38,7 +40,7 @@ export const proposalMaker: Maker = {
     checkSearchRights(kept.filter, account, context.viewer(), services)
     checkTabs(['customAnalyze'], kept.filter, account)
     const { about } = await aboutSearch(NAME, input, services, context)
-    return { about, same: sameProposal(question) }
+    return { about, same: sameProposal(question, context.viewer()) }
   },
   make: async (question, path, services, making) => {
     const input = asked(question)
@@ -53,7 +55,7 @@ export const proposalMaker: Maker = {
     await writeFile(path, JSON.stringify(proposals))
     const rows = proposals.reduce((sum, { classes }) => sum + classes.length, 0)
     const months = { start: used.start, end: used.end }
-    return { same: sameProposal(question), rows, months, revision: used.revision, remarks: said.told }
+    return { same: sameProposal(question, making.viewer()), rows, months, revision: used.revision, remarks: said.told }
   },
 }
 

@@ -236,6 +236,13 @@ it('what was proposed of the same data is found again, until it is asked anew or
   expect(second.proposals[0]?.classes[0]?.name).toBe('水')
   expect(await found()).toEqual(second)
   expect((await at.ask(`rule_task?task_id=${first.task_id}`, ANN)).status).toBe(404)
+  const change = { kind: 'attribute', name: '质地', value: '水' }
+  resultOf(await at.ask('correction', ANN, { ...asked(), change, items: [{ site: 'tmall', item_id: 's0' }] }))
+  await at.server.product.services.correctionJobs.settled()
+  expect(await found()).toBeNull()
+  expect(await state(second.task_id)).toEqual(second)
+  const third = await proposed(says({ classes: [{ name: '霜', rules: ['title[霜]'] }] }))
+  expect(await found()).toEqual(third)
   await loadFiles(at.server.product.services, folder, {
     'item-months.csv': csv(['site,month,item_id,price,sold,sales', 'tmall,2026-01,s0,1,1,1']),
   })
