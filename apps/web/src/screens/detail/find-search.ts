@@ -32,7 +32,7 @@ export function filterOfAddress(
 ): SearchFilterInput {
   const part = exclusive(filterOfQuery(query))
   const before = search && filterOf(search)
-  return search && before ? settleChange(before, { ...before, ...part }, search, treeOf, part) : { plat: [], ...part }
+  return search && before ? settleChange(before, { ...before, ...part }, search, treeOf, { part }) : { plat: [], ...part }
 }
 
 function lastMonths(months: MonthRange | null): MonthRange {

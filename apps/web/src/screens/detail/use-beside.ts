@@ -19,7 +19,9 @@ export function useBeside({ search, filter, treeOf }: Page, [address, patch]: Re
   const text = address[ENTITY]
   const entity = useMemo(() => entityOf(text), [text])
   const narrowed = useCallback<NonNullable<AnalysisScope['narrowed']>>(
-    (part) => (filter && SearchFilter.safeParse(settleChange(filter, narrowedBy(filter, part), search, treeOf, part)).data) ?? null,
+    (part) =>
+      (filter && SearchFilter.safeParse(settleChange(filter, narrowedBy(filter, part), search, treeOf, { part, within: true })).data) ??
+      null,
     [filter, search, treeOf],
   )
   const open = useCallback<NonNullable<AnalysisScope['open']>>(

@@ -189,7 +189,7 @@ export function useSearchChange(page: ChangedPage) {
       const { search, filter, stale, treeOf } = latest.current
       const before = waiting.current?.of === search ? waiting.current.filter : stale ? null : filter
       if (!before) return
-      const read = SearchFilter.safeParse(settleChange(before, update(before), search, treeOf, part))
+      const read = SearchFilter.safeParse(settleChange(before, update(before), search, treeOf, part && { part, within: true }))
       if (!read.success) {
         const [first] = read.error.issues
         message.warning(first ? pick(issueText(first.message)) : '')

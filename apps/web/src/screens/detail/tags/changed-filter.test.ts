@@ -106,17 +106,17 @@ describe('what changes with a change', () => {
   })
 })
 
-describe('what else changes when a click narrows a search', () => {
+describe('what else changes when a search is narrowed', () => {
   const ORIGIN = { name: '产地', value: '中国', attr_type: 'part' } as const
   const SEARCH = { ...FULL, attrv_and: [ORIGIN], rule_id: 'r1', rule_group_id: ['c1'] }
   const CREAM_ALONE = { not_custom: ['121'], custom: [] }
   const all = { attrv_and: [ORIGIN], topAttrList: [{ name: '规格' }], rule_id: 'r1', rule_group_id: ['c1'] }
   const none = { attrv_and: [], topAttrList: [], rule_id: '', rule_group_id: [] }
 
-  function narrowed(before: SearchFilterInput, part: Partial<SearchFilterInput>) {
+  function narrowed(before: SearchFilterInput, part: Partial<SearchFilterInput>, within: boolean) {
     const from = SearchFilter.parse(before)
     const search = savedSearch({ categories: [CREAM, SHOES, JD_CARE], is_filing: false })
-    return settleChange(from, narrowedBy(from, part), search, (site) => TREES[site], part)
+    return settleChange(from, narrowedBy(from, part), search, (site) => TREES[site], { part, within })
   }
 
   it.each<[string, Partial<SearchFilterInput>, object]>([
@@ -140,12 +140,26 @@ describe('what else changes when a click narrows a search', () => {
       { ...all, rule_id: 'r2', rule_group_id: ['c7'] },
     ],
     ['a platform and a category: as a category', { plat: ['tmall'], cid: CREAM_ALONE }, { cid: CREAM_ALONE, ...none }],
-  ])('%s', (_, part, after) => {
-    expect(narrowed(SEARCH, part)).toMatchObject(after)
+  ])('by a link, to %s', (_, part, after) => {
+    expect(narrowed(SEARCH, part, false)).toMatchObject(after)
   })
 
-  it('conditions on attributes go where no category is left that they could go with', () => {
-    expect(narrowed({ ...SEARCH, plat: ['tmall', 'douyin'], cid: CREAM_ALONE }, { plat: ['douyin'] })).toMatchObject({
+  it.each<[string, Partial<SearchFilterInput>, object]>([
+    ['a category', { cid: CREAM_ALONE, sub_name: '' }, { cid: CREAM_ALONE, ...all }],
+    ['a category below, of which no more is known', { cid: { not_custom: ['9999'], custom: [] }, sub_name: '' }, all],
+    [
+      'a class and a category',
+      { rule_id: 'r2', rule_group_id: ['c7'], cid: CREAM_ALONE, sub_name: '' },
+      { ...all, cid: CREAM_ALONE, rule_id: 'r2', rule_group_id: ['c7'] },
+    ],
+    ['a platform', { plat: ['jd'] }, { cid: { not_custom: ['1381'], custom: [] }, ...all }],
+    ['a platform and a category', { plat: ['tmall'], cid: CREAM_ALONE }, { cid: CREAM_ALONE, ...all }],
+  ])('by a click on %s that lies within it, all other conditions stay', (_, part, after) => {
+    expect(narrowed(SEARCH, part, true)).toMatchObject(after)
+  })
+
+  it.each([true, false])('conditions on attributes go where no category is left that they could go with (by a click: %s)', (within) => {
+    expect(narrowed({ ...SEARCH, plat: ['tmall', 'douyin'], cid: CREAM_ALONE }, { plat: ['douyin'] }, within)).toMatchObject({
       ...{ cid: { not_custom: [] }, ...none },
     })
   })

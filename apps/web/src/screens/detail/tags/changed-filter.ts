@@ -31,17 +31,24 @@ export function clearedFilter(filter: SearchFilter): SearchFilterInput {
   return { plat: filter.plat, ...Object.fromEntries(staying.map((name) => [name, filter[name]])) }
 }
 
+/** How a change narrows a search, where it does. */
+interface Narrowed {
+  /** What it names, all of which stays. Where that is no category, those that went with their platform take nothing along. */
+  part?: Partial<SearchFilterInput>
+  /** It lies within the search, as a row of a chart does: conditions of the search are those of its figures and stay. */
+  within?: boolean
+}
+
 /**
  * What else changes with a change of a filter: categories of trees that no platform left has go; with other categories the conditions on attributes go
  *  (unless the change says new ones); with another title its translation goes; filing conditions go where the search is not one about filings. `treeOf`: the tree of a site, where it is known.
- * `part`: what the change narrows the search to, where it does. All that it names stays; where it names no category, those that went with their platform take nothing along.
  */
 export function settleChange(
   before: SearchFilter,
   changed: SearchFilterInput,
   search: SavedSearch,
   treeOf: (site: string) => string | undefined,
-  part?: Partial<SearchFilterInput>,
+  { part, within = false }: Narrowed = {},
 ): SearchFilterInput {
   const read = FilterFields.safeParse(changed)
   if (!read.success) return changed
@@ -54,9 +61,10 @@ export function settleChange(
   if (same(next.cid, before.cid) && next.sub_name === before.sub_name) return next
   const attributes = (filter: SearchFilter) => ATTRIBUTES.map((name) => filter[name])
   const named = new Set(Object.keys(part ?? {}))
-  const platformsOnly = part !== undefined && !named.has('cid') && !named.has('sub_name') && hasCategory(next)
+  const platformsOnly = part !== undefined && !named.has('cid') && !named.has('sub_name')
   const newOnes = ATTRIBUTES.some((name) => named.has(name)) || !same(attributes(next), attributes(before))
-  if (!platformsOnly && !newOnes) next = { ...next, ...emptied(OF_CATEGORIES.filter((name) => !named.has(name))) }
+  if (!((within || platformsOnly) && hasCategory(next)) && !newOnes)
+    next = { ...next, ...emptied(OF_CATEGORIES.filter((name) => !named.has(name))) }
   return staysFiling(next, search) ? next : { ...next, ...emptied(OF_FILINGS) }
 }
 
