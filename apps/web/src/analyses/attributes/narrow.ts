@@ -66,7 +66,10 @@ export function crossNarrowing(pick: string, search?: SavedSearch): Narrowing | 
   const lines = (pick.startsWith('[') ? (JSON.parse(pick) as string[]) : [pick]).map((id) => lineOf(id, search))
   if (lines.includes(null)) return null
   const conditions = lines.flatMap((line) => line?.conditions ?? [])
-  const part = joinParts(lines.flatMap((line) => line?.part ?? []))
+  const part = joinParts(
+    lines.flatMap((line) => line?.part ?? []),
+    search,
+  )
   if (part === null || conditions.length === 0) return part
   const attributes = withMore(conditions)
   return attributes && { ...part, ...attributes }

@@ -31,5 +31,13 @@ test.each<[string, object[], object | null]>([
   ],
   ['nothing of two bands', [{ avg_price: [0, 9] }, { avg_price: [10, 19] }], null],
 ])('%s', (_, parts, expected) => {
-  expect(joinParts(parts)).toEqual(expected)
+  expect(joinParts(parts, undefined)).toEqual(expected)
+})
+
+test('a brand is not said where a platform has none', () => {
+  const mixed = { sites: ['shopee_sg', 'tiktok_th'] }
+  expect(joinParts([{ brand_id: ['b1'] }], mixed)).toBeNull()
+  expect(joinParts([{ brand_id: ['b1'] }, { plat: ['tiktok_th'] }], mixed)).toBeNull()
+  expect(joinParts([{ brand_id: ['b1'] }, { plat: ['shopee_sg'] }], mixed)).toEqual({ brand_id: ['b1'], plat: ['shopee_sg'] })
+  expect(joinParts([{ plat: ['tiktok_th'] }], mixed)).toEqual({ plat: ['tiktok_th'] })
 })

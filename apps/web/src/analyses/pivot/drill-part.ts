@@ -101,7 +101,7 @@ export function drillPart(
   if (conditions.includes(null)) return null
   const attributes = crossed.length > 0 ? crossNarrowing(JSON.stringify(crossed), search) : {}
   if (attributes === null) return null
-  const part = joinParts([...parts, attributes])
+  const part = joinParts([...parts, attributes], search)
   const timed = ids.some((id) => monthsOfId(id) !== null)
   return part && { part, months: timed ? months : null }
 }

@@ -198,4 +198,19 @@ describe('brands by shops', () => {
     const turned = [{ id: 'S1', site: 'jd', name: 'x', cells: [cell('B1', '', 1, 1)] }] as never
     expect(shopBrands.narrowing?.('0,0', turned, BOTH)).toEqual({ brand_id: ['B1'], brand: [], shop_id: ['S1'], shop: [], plat: ['jd'] })
   })
+
+  it('are no links where a platform has no brands', () => {
+    const search = savedSearch({ filter: { plat: ['shopee_sg', 'tiktok_th'], title: 'cream' }, sites: ['shopee_sg', 'tiktok_th'] })
+    const shop = (site: string) => ({ id: 'S1', site, name: 'x', cells: [cell('B1', '', 9, 1)] })
+    const figures = asFigures([shop('tiktok_th'), shop('shopee_sg')])
+    const own = { ...context('sales'), search }
+    const model = shopBrands.chart?.(figures, own) as HeatModel
+    const table = shopBrands.table?.(figures, own)
+    expect(table?.rows.map(({ key, fixed, picks }) => [key, fixed, picks])).toEqual([
+      ['0,', false, { c0: null }],
+      ['1,', false, { c0: '1,0' }],
+    ])
+    expect(model.columns.map(({ pick }) => pick)).toEqual([null])
+    expect(model.cells.flat().map((one) => one?.pick)).toEqual([null, '1,0'])
+  })
 })
