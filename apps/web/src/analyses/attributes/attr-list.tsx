@@ -51,7 +51,7 @@ export default viewOf<typeof declaration>({
       })),
     }
   },
-  narrowing: valueNarrowing,
+  narrowing: (id, _, search) => valueNarrowing(id, search),
   entity: (id) => (valueNarrowing(id) ? { kind: 'value', id } : null),
   Extra({ figures }) {
     const { t } = useText()

@@ -44,6 +44,6 @@ export default viewOf<typeof declaration>({
       total: totalsOf(columns, table.rows),
     }
   },
-  narrowing: rangeNarrowing,
+  narrowing: (id, _, search) => rangeNarrowing(id, search),
   Controls: ({ figures }) => <RangeControls rows={figures?.rows ?? []} />,
 })

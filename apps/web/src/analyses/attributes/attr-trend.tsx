@@ -19,6 +19,6 @@ export default viewOf<typeof declaration>({
     const table = monthTable(rows[0]?.attr ?? '', partsOf(rows, context), context)
     return { ...table, total: rows.some(({ shared }) => shared) ? null : table.total }
   },
-  narrowing: (id) => (id === REST ? null : valueNarrowing(id)),
+  narrowing: (id, _, search) => (id === REST ? null : valueNarrowing(id, search)),
   entity: (id) => (id !== REST && valueNarrowing(id) ? { kind: 'value', id } : null),
 })

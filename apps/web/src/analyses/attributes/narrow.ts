@@ -7,8 +7,10 @@ import { joinParts } from '../frame/join-parts.ts'
 import { bandFilter } from '../prices/bands.ts'
 import { shopFilter } from '../shops/shop-filter.ts'
 
-/** Conditions that join those of the search; null where one of them cannot be said, as a value that is too long. */
-function withMore(conditions: readonly AttributeCondition[]): Narrowing | null {
+/** Conditions that join those of the search; null where one of them cannot be said, as a value that is too long, or the search has no category for them to go with. */
+function withMore(conditions: readonly AttributeCondition[], search: SavedSearch | undefined): Narrowing | null {
+  const { not_custom = [], custom = [] } = search?.filter.cid ?? {}
+  if (search && not_custom.length + custom.length === 0) return null
   return conditions.every((condition) => AttributeCondition.safeParse(condition).success) ? { attrv_and: [...conditions] } : null
 }
 
@@ -18,13 +20,13 @@ export function isNone(id: string): boolean {
 }
 
 /** What a click on a row of values narrows the search to. */
-export function valueNarrowing(id: string): Narrowing | null {
-  return withMore(conditionsOfRow(id))
+export function valueNarrowing(id: string, search?: SavedSearch): Narrowing | null {
+  return withMore(conditionsOfRow(id), search)
 }
 
 /** What a click on a band of a numeric attribute narrows the search to; items without the attribute are a row of values. */
-export function rangeNarrowing(id: string): Narrowing | null {
-  return id.includes('=') ? valueNarrowing(id) : withMore([conditionOfBand(id)])
+export function rangeNarrowing(id: string, search?: SavedSearch): Narrowing | null {
+  return id.includes('=') ? valueNarrowing(id, search) : withMore([conditionOfBand(id)], search)
 }
 
 /** What the pick of a cell tells: its row and its column. */
@@ -71,7 +73,7 @@ export function crossNarrowing(pick: string, search?: SavedSearch): Narrowing | 
     search,
   )
   if (part === null || conditions.length === 0) return part
-  const attributes = withMore(conditions)
+  const attributes = withMore(conditions, search)
   return attributes && { ...part, ...attributes }
 }
 

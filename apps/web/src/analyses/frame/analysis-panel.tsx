@@ -20,6 +20,7 @@ import { Chips } from './chips.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { sheetOf } from './export/sheet.ts'
 import { GrowthNote } from './growth-note.tsx'
+import { chartLeading, leadsOf, tableLeading } from './leads.ts'
 import { MissingNote, useMissingText } from './missing-note.tsx'
 import { MoneyMark } from './money/money-mark.tsx'
 import { useMoneyText } from './money/use-money-text.ts'
@@ -59,12 +60,16 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const usual = (phone ? view.usualOnPhone : undefined) ?? view.usual ?? (view.chart ? 'chart' : 'table')
   const form = view.forms?.find(({ name }) => name === (state.view ?? usual))
   const asTable = !form && (!view.chart || state.view === 'table')
-  const model = useMemo(() => (figures && context && view.chart ? view.chart(figures, context) : null), [view, figures, context])
+  const leads = useMemo(() => figures && leadsOf(view, figures.rows, scope.search), [view, figures, scope.search])
+  const model = useMemo(() => {
+    const drawn = figures && context && view.chart ? view.chart(figures, context) : null
+    return drawn && leads ? chartLeading(drawn, leads) : drawn
+  }, [view, figures, context, leads])
   const tableBy = JSON.stringify(view.tableBy?.map((key) => [key, address[key]]) ?? [])
-  const table = useMemo(
-    () => (figures && context ? tableModelOf(view, figures, context, state, Object.fromEntries(JSON.parse(tableBy))) : null),
-    [view, figures, context, state, tableBy],
-  )
+  const table = useMemo(() => {
+    const listed = figures && context ? tableModelOf(view, figures, context, state, Object.fromEntries(JSON.parse(tableBy))) : null
+    return listed && leads ? tableLeading(listed, leads) : listed
+  }, [view, figures, context, state, tableBy, leads])
   const setColumns = useCallback((columns: string | null) => set({ columns }), [set])
   const [layout, lay] = useColumns(declaration.id, state.columns, setColumns)
   const columns = useMemo(() => shownColumns(table?.columns ?? [], layout), [table, layout])

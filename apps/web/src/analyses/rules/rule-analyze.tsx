@@ -6,7 +6,7 @@ import { themeColours } from '../../charts/prepare/palette.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
-import { classChart, classNarrowing, classTable } from './narrow.ts'
+import { classNarrowing } from './narrow.ts'
 import { hasRule, ruleParameters } from './rule-address.ts'
 import './rules.css'
 
@@ -38,7 +38,7 @@ export default viewOf<typeof declaration>({
       return row[name] === null ? null : [shortText(measure.kind, row[name], style), growth].filter(Boolean).join(' · ')
     })
     const coloured = outermost.map(({ id }) => colours.colourOf(id))
-    return classChart(onItsSide(model, labels, coloured), rows, context)
+    return onItsSide(model, labels, coloured)
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
@@ -50,7 +50,7 @@ export default viewOf<typeof declaration>({
       const parent = above.get(id) ?? ''
       return parent === '' || parent === id ? 0 : 1 + levelOf(parent)
     }
-    const named = {
+    return {
       ...table,
       columns: [...columns.filter(({ name }) => name === 'name'), ...columns.filter(({ name }) => name !== 'name')],
       rows: figures.rows.map((row, index) => ({
@@ -60,7 +60,6 @@ export default viewOf<typeof declaration>({
         values: { ...table.rows[index]?.values, name: `${'\u3000'.repeat(levelOf(row.id))}${row.name ?? row.id}` },
       })),
     }
-    return classTable(named, figures.rows, context)
   },
   narrowing: (id, rows, search) => classNarrowing(id, rows[0]?.rule_id, search),
   Extra({ figures }) {

@@ -2,7 +2,7 @@ import declaration from '@marketscope/contract/analyses/rule-trend'
 import { viewOf } from '../frame/analysis-view.ts'
 import { leadingParts, PART_MEASURES, partsOf } from '../frame/leading-parts.ts'
 import { monthTable } from '../frame/table/month-table.ts'
-import { classChart, classNarrowing, classTable } from './narrow.ts'
+import { classNarrowing } from './narrow.ts'
 import { hasRule, ruleParameters } from './rule-address.ts'
 
 /** The outermost classes month by month: stacked, or a line each where they overlap. */
@@ -14,11 +14,11 @@ export default viewOf<typeof declaration>({
   chartHeight: 290,
   chart({ rows }, context) {
     const overlapping = rows.some(({ shared }) => shared)
-    return classChart(leadingParts(rows, context, { overlapping, rest: context.t('rules.rest'), named: true }), rows, context)
+    return leadingParts(rows, context, { overlapping, rest: context.t('rules.rest'), named: true })
   },
   table({ rows }, context) {
     const table = monthTable(context.t('rules.class'), partsOf(rows, context, undefined, true), context)
-    return classTable({ ...table, total: rows.some(({ shared }) => shared) ? null : table.total }, rows, context)
+    return { ...table, total: rows.some(({ shared }) => shared) ? null : table.total }
   },
   narrowing: (id, rows, search) => classNarrowing(id, rows[0]?.rule_id, search),
 })

@@ -1,10 +1,13 @@
 import { SearchFilter } from '@marketscope/contract/filter'
 import { filterTags } from '@marketscope/contract/filter-tags'
 import { expect, test } from 'vitest'
+import type { PlacesModel } from '../../charts/prepare/model.ts'
 import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
 import { savedSearch } from '../../testing/saved-search.ts'
 import { crossPick } from '../attributes/narrow.ts'
 import { REST } from '../frame/leading-parts.ts'
+import { chartLeading, leadsOf, tableLeading } from '../frame/leads.ts'
+import type { TableModel } from '../frame/table/table-model.ts'
 import { schemeOfTab } from './rule-address.ts'
 import ruleAnalyze from './rule-analyze.tsx'
 import ruleCross from './rule-cross.tsx'
@@ -38,11 +41,12 @@ test.each<[search: string, id: string, clickable: boolean]>([
     const row = { id, name: id, rule_id: 'r1', parent_id: '', ts: 1704067200, sales: 1, sold: 1, share: 0.5, avg_price: 1, items: 1 }
     const context = prepareContext({ tab: 'customAnalyze', measures: [measureOf(view, 'share')], search })
     const figures = { rows: [row], count: 1, total: null } as never
-    const model = placesOf(view.chart?.(figures, context))
+    const leads = leadsOf(view, [row] as never, search) ?? (() => true)
+    const model = chartLeading(placesOf(view.chart?.(figures, context)), leads) as PlacesModel
     expect(model.series.some(({ pickable }) => pickable)).toBe(clickable)
     expect(model.pickPlaces?.includes(id) ?? false).toBe(clickable && view === ruleAnalyze)
-    const table = view.table?.(figures, context)
-    expect(table?.columns.find(({ name }) => name === 'name')?.pickable && table.rows.some(({ key, fixed }) => key === id && !fixed)).toBe(
+    const table = tableLeading(view.table?.(figures, context) as TableModel, leads)
+    expect(table.columns.find(({ name }) => name === 'name')?.pickable && table.rows.some(({ key, fixed }) => key === id && !fixed)).toBe(
       clickable,
     )
   }

@@ -12,8 +12,8 @@ export default viewOf<typeof declaration>({
   parameters: () => MATRIX_PARAMETERS,
   chartHeight: 420,
   absent: ({ rows }) => rows.length > 0 && rows.every(({ cells }) => cells.every(({ id }) => id === NONE_ID)),
-  chart: ({ rows, count }, context) => matrixHeat('shop', rows, count, context),
-  table: (figures, context) => matrixTable('shop', figures.rows, declaredTable({ declaration }, figures, context), context),
+  chart: ({ rows, count }, context) => matrixHeat(rows, count, context),
+  table: (figures, context) => matrixTable(figures.rows, declaredTable({ declaration }, figures, context), context),
   narrowing: (id, rows, search) => matrixFilter('shop', id, rows, search),
   entity: (id, rows) => matrixEntity('shop', id, rows),
 })

@@ -39,26 +39,17 @@ function pickId(row: number | '', column: number | ''): string {
   return `${row},${column}`
 }
 
-/** What is told when a cell or a name is clicked; null where the search cannot be narrowed to it. */
-const picks =
-  (side: MatrixSide, rows: readonly MatrixRow[], { search }: PrepareContext) =>
-  (row: number | '', column: number | ''): string | null => {
-    const id = pickId(row, column)
-    return matrixFilter(side, id, rows, search) === null ? null : id
-  }
-
 const shownOf = (cell: MatrixCell, measure: string | undefined) =>
   measure === 'sales' ? cell.sales : measure === 'sold' ? cell.sold : cell.share
 
 const isSold = ({ sales, sold }: MatrixCell) => sales !== 0 || sold !== 0
 
 /** Rows by columns coloured by the measure, in an order in which blocks appear; what sold nothing there is left blank. */
-export function matrixHeat(side: MatrixSide, rows: readonly MatrixRow[], count: number, context: PrepareContext): HeatModel {
+export function matrixHeat(rows: readonly MatrixRow[], count: number, context: PrepareContext): HeatModel {
   const { measures, theme, style, t, pick } = context
   const [measure] = measures
   if (!measure) throw new Error('the view has a measure')
   const columns = rows[0]?.cells ?? []
-  const pickOf = picks(side, rows, context)
   const order = blocksOf(rows.map(({ cells }) => cells.map(({ sales }) => Math.max(0, sales))))
   // What sold nothing in any of the columns would be a line of nothing; the table has it.
   const filled = order.rows.filter((at) => rows[at]?.cells.some(isSold))
@@ -66,8 +57,8 @@ export function matrixHeat(side: MatrixSide, rows: readonly MatrixRow[], count: 
   const cellAt = (row: string, column: string) => rows[Number(row)]?.cells[Number(column)]
   const heading = (name: string) => pick(brandShops.columns.find((column) => column.name === name)?.text ?? { zh: name, en: name })
   return heat({
-    rows: filled.map((at) => ({ id: String(at), label: nameOf(rows[at]), pick: pickOf(at, '') })),
-    columns: order.columns.map((at) => ({ id: String(at), label: nameOf(columns[at]), pick: pickOf('', at) })),
+    rows: filled.map((at) => ({ id: String(at), label: nameOf(rows[at]), pick: pickId(at, '') })),
+    columns: order.columns.map((at) => ({ id: String(at), label: nameOf(columns[at]), pick: pickId('', at) })),
     cellOf(row, column) {
       const cell = cellAt(row, column)
       return !cell || !isSold(cell) ? undefined : shownOf(cell, measure.name)
@@ -86,16 +77,15 @@ export function matrixHeat(side: MatrixSide, rows: readonly MatrixRow[], count: 
       ]
       return lines.filter(([name]) => name !== measure.name).map(([, name, text]): [string, string] => [name, text])
     },
-    pickOf: (row, column) => pickOf(Number(row), Number(column)),
+    pickOf: (row, column) => pickId(Number(row), Number(column)),
     cap: count > filled.length ? t('places.rows_shown', { shown: filled.length, count }) : null,
   })
 }
 
 /** The same as a table: a column for each of the columns after those of the row itself. */
-export function matrixTable(side: MatrixSide, rows: readonly MatrixRow[], declared: TableModel, context: PrepareContext): TableModel {
+export function matrixTable(rows: readonly MatrixRow[], declared: TableModel, context: PrepareContext): TableModel {
   const { measures, t, colours } = context
   const measure = measures[0]?.name
-  const pickOf = picks(side, rows, context)
   const kind = measure === 'sales' ? 'money' : measure === 'sold' ? 'count' : 'share'
   const own = declared.columns.map((column) => {
     if (column.name === 'name') return { ...column, pinned: true, pickable: true, width: 190 }
@@ -108,11 +98,10 @@ export function matrixTable(side: MatrixSide, rows: readonly MatrixRow[], declar
   return {
     columns: [...own.filter(({ name }) => name === 'name'), ...own.filter(({ name }) => name !== 'name'), ...parts],
     rows: rows.map((row, at) => {
-      const cells = row.cells.map((cell, place) => [`c${place}`, cell, pickOf(at, place)] as const)
+      const cells = row.cells.map((cell, place) => [`c${place}`, cell, pickId(at, place)] as const)
       const sold = cells.filter(([, cell]) => isSold(cell))
       return {
         key: pickId(at, ''),
-        fixed: pickOf(at, '') === null,
         colour: row.site ? colours.known(`${row.site}:${row.id}`, 'shop') : colours.known(row.id, 'brand'),
         values: {
           ...declared.rows[at]?.values,
