@@ -51,6 +51,19 @@ test('a pivot is put together, filtered in words, sorted and taken away', async 
     await expect(panel.getByRole('button', { name: '平台：天猫', exact: true })).toBeVisible()
   })
 
+  await test.step('back takes a change away, and a dialog gives the keyboard back to what opened it', async () => {
+    const before = page.url()
+    await panel.getByRole('button', { name: '行列互换' }).click()
+    await expect.poll(() => page.url()).not.toBe(before)
+    await page.goBack()
+    expect(page.url()).toBe(before)
+    const add = panel.getByRole('button', { name: '添加筛选' })
+    await add.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(add).toBeFocused()
+  })
+
   await test.step('sorted by a cell, the file has the rows of the grid in their order', async () => {
     const { data } = await detail.ask(pivot, { pivot: new URLSearchParams(page.url().split('?')[1]).get('pivot') ?? '' })
     const month = data.columns.find(({ depth }) => depth === 1)?.name ?? ''

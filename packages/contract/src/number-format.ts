@@ -42,6 +42,17 @@ export function unitFor(value: number, units: UnitSystem): { divisor: number; si
   return unit ? { divisor: unit.from, sign: unit.sign } : { divisor: 1, sign: '' }
 }
 
+/** As {@link formatValue} has it short, with at most three digits before its unit, for little room: ¥313万, 45.6K, 4.5%. */
+export function formatBrief(kind: ColumnKind, value: Figure, { units, currency }: { units: UnitSystem; currency: string }): string {
+  if (!known(value)) return UNKNOWN
+  if (kind === 'share' || kind === 'change') return `${digits(value * 100)}%`
+  const { divisor, sign } = unitFor(value, units)
+  const text = `${digits(value / divisor)}${sign}`
+  return kind === 'money' || kind === 'price' ? withSymbol(text, currency) : text
+}
+
+const digits = (value: number) => (Math.abs(value) >= 100 ? WHOLE : Math.abs(value) >= 10 ? grouped(1, 0) : UP_TO_TWO).format(value)
+
 /** A number short enough for a tile or an axis: 1.23亿, 45.60万, 1.23M; below the first unit at most two decimals. */
 export function formatShort(value: Figure, units: UnitSystem): string {
   if (!known(value)) return UNKNOWN
@@ -54,9 +65,11 @@ function withSymbol(text: string, currency: string): string {
   return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`
 }
 
-/** An amount, short: ¥1.23亿, US $4.56M. */
+/** An amount, short: ¥1.23亿, US $4.56M; below the first unit whole, or to its last minor unit: ¥312, ¥7,818.70. */
 export function formatMoney(value: Figure, currency: string, units: UnitSystem): string {
-  return known(value) ? withSymbol(formatShort(value, units), currency) : UNKNOWN
+  if (!known(value)) return UNKNOWN
+  const isMinor = unitFor(value, units).divisor === 1 && TWO.format(value) !== TWO.format(Math.round(value))
+  return withSymbol(isMinor ? TWO.format(value) : formatShort(value, units), currency)
 }
 
 /** An amount to the last minor unit: ¥1,234.50. Prices are always shown so. */

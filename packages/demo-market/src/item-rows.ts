@@ -36,7 +36,7 @@ function attributesOf(rng: Rng, { leaf, brand, spec, parts }: Item): AttributePa
     if (!suits(only, leaf.kind) || name.zh === SPECS[leaf.kind.spec].zh || !rng.chance(0.86)) continue
     if (name.zh === '功效' && leaf.trade.cosmetics && parts.functions.length > 0) {
       const said = (language: 'zh' | 'en', between: string) => parts.functions.map((word) => word[language]).join(between)
-      pairs.push({ name, value: { zh: said('zh', ' '), en: said('en', ' ') } })
+      pairs.push({ name, value: { zh: said('zh', ' '), en: said('en', ', ') } })
       continue
     }
     if (name.zh === '适合肤质' && parts.audience?.zh === '敏感肌') {

@@ -1,3 +1,4 @@
+import { formatBrief } from '@marketscope/contract/number-format'
 import { expect, test, vi } from 'vitest'
 import {
   directionOf,
@@ -46,6 +47,8 @@ test('what is not known is a dash, never a zero', () => {
 test('money carries the sign of its currency, before the digits and after the minus', () => {
   expect(formatMoney(123_456_789, 'CNY', 'zh')).toBe('¥1.23亿')
   expect(formatMoney(4_560_000, 'USD', 'en')).toBe('US $4.56M')
+  expect([312, 7818.7, -0.5].map((value) => formatMoney(value, 'CNY', 'zh'))).toEqual(['¥312', '¥7,818.70', '-¥0.50'])
+  expect(formatMoney(1_339.5, 'CNY', 'en')).toBe('¥1.34K')
   expect(formatExactMoney(-1234.5, 'CNY')).toBe('-¥1,234.50')
   expect(formatExactMoney(99, 'AED')).toBe('AED 99.00')
 })
@@ -96,4 +99,19 @@ test('short numbers are in the units that were chosen, whatever the language; nu
   expect(formatValue('count', 12_345, { ...style, language: 'en', units: 'zh' })).toBe('1.23万')
   expect(formatValue('count', 12_345, { ...style, exact: true })).toBe('12,345')
   expect(formatValue('count', 12_345, { language: 'zh', currency: 'CNY' })).toBe('1.23万')
+})
+
+test.each([
+  ['money', 3_125_400, '¥313万', '¥3.13M'],
+  ['money', 12_700, '¥1.27万', '¥12.7K'],
+  ['money', 312.54, '¥313', '¥313'],
+  ['count', 1_339, '1,339', '1.34K'],
+  ['share', 0.0453, '4.53%', '4.53%'],
+  ['share', 0.4531, '45.3%', '45.3%'],
+  ['money', null, '–', '–'],
+] as const)('%s of %d in little room', (kind, value, zh, en) => {
+  expect([formatBrief(kind, value, { units: 'zh', currency: 'CNY' }), formatBrief(kind, value, { units: 'en', currency: 'CNY' })]).toEqual([
+    zh,
+    en,
+  ])
 })

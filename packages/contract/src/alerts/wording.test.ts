@@ -44,7 +44,7 @@ it('what was found is told with what it was before', () => {
   )
   expect(found({ kind: 'new_filing' }, 0, null, null)).toEqual({ zh: '没有新备案', en: 'No new filing' })
   expect(found({ kind: 'new_filing' }, 7, null, null, entrants).zh).toBe('N0 #1、N1 #2、N2 #3、N3 #4、N4 #5 等 7 个')
-  expect(newsText('over', 'x').en).toBe('Alert “x” is over')
+  expect(newsText('over', 'x').en).toBe('Alert "x" is over')
 })
 
 it.each([

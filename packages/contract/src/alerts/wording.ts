@@ -149,8 +149,8 @@ export function foundText(rule: AlertRule, found: Found, currency: string): Text
 /** What an event is announced with. */
 export function newsText(news: AlertNews, name: string): Text {
   return news === 'fired'
-    ? { zh: `提醒“${name}”已触发`, en: `Alert “${name}” fired` }
-    : { zh: `提醒“${name}”已解除`, en: `Alert “${name}” is over` }
+    ? { zh: `提醒“${name}”已触发`, en: `Alert "${name}" fired` }
+    : { zh: `提醒“${name}”已解除`, en: `Alert "${name}" is over` }
 }
 
 const TABS = { market: 'Summary', brand: 'Brandlist', shop: 'Shopslist', item: 'Itemslist', filing: 'filing_product_analyze' } as const

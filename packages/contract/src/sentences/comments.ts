@@ -54,8 +54,8 @@ export function spokenOf(words: readonly CommentWord[], telling: Telling): Sente
       say('。'),
     ]
   return [
-    ...[say('“'), said, say(`” is spoken of most, in ${share} of comments`)],
-    ...(worst ? [say('; “'), worst.word, say(`” is complained of most: ${worst.share} of the ${worst.of} that name it are negative`)] : []),
+    ...[say('"'), said, say(`" is spoken of most, in ${share} of comments`)],
+    ...(worst ? [say('; "'), worst.word, say(`" is complained of most: ${worst.share} of the ${worst.of} that name it are negative`)] : []),
     say('.'),
   ]
 }
@@ -69,5 +69,5 @@ export function praised(words: readonly CommentWord[], telling: Telling): Senten
   if (!best || best.count === null || best.positive_share === null) return null
   const [word, share, of] = [called(best, telling), numbers.percent(best.positive_share), numbers.count(best.count)]
   if (language === 'zh') return [say('最受好评的是“'), word, say(`”，提到它的 ${of} 条中 ${share} 是好评。`)]
-  return [say('“'), word, say(`” is praised most: ${share} of the ${of} that name it are positive.`)]
+  return [say('"'), word, say(`" is praised most: ${share} of the ${of} that name it are positive.`)]
 }

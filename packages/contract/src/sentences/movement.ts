@@ -54,7 +54,7 @@ export function movement(from: AnalysisId, figures: MarketFigures, telling: Tell
   ]
 }
 
-/** What moved sales: units or prices. None where either change is not known. */
+/** What moved sales: units or the average price, which a changed mix of products moves as well. None where either change is not known. */
 export function drivers(from: AnalysisId, figures: MarketFigures, telling: Telling): Sentence | null {
   const base = baseOf(figures, telling)
   if (!base) return null
@@ -63,13 +63,13 @@ export function drivers(from: AnalysisId, figures: MarketFigures, telling: Telli
   const [whole, units, price] = [direction(sales), direction(sold), direction(avgPrice)]
   const by = whole === 0 || units === price ? null : units === whole ? 'units' : price === whole ? 'price' : null
   if (telling.language === 'zh') {
-    const cause = { units: '，变化来自销量。', price: '，变化来自价格。', none: '。' }[by ?? 'none']
+    const cause = { units: '，变化来自销量。', price: '，变化来自均价。', none: '。' }[by ?? 'none']
     return [
       ...[say('销量'), told(from, changeWords(sold, telling))],
       ...[say('，均价'), told(from, changeWords(avgPrice, telling)), say(cause)],
     ]
   }
-  const cause = { units: ': the change came from units.', price: ': the change came from prices.', none: '.' }[by ?? 'none']
+  const cause = { units: ': the change came from units.', price: ': the change came from the average price.', none: '.' }[by ?? 'none']
   return [
     ...[say('Units sold were '), told(from, changeWords(sold, telling))],
     ...[say(', the average price '), told(from, changeWords(avgPrice, telling)), say(cause)],

@@ -76,7 +76,7 @@ test.each([
 
 test.each([
   ['units and prices both up have no one cause', { sold_yoy: 0.2, avg_price_yoy: 0.1 }, '销量增长 20.0%，均价增长 10.0%。'],
-  ['fewer units at prices that carry it', { sold_yoy: -0.1, avg_price_yoy: 0.4 }, '销量下降 10.0%，均价增长 40.0%，变化来自价格。'],
+  ['fewer units at prices that carry it', { sold_yoy: -0.1, avg_price_yoy: 0.4 }, '销量下降 10.0%，均价增长 40.0%，变化来自均价。'],
   ['a change of units that is not known', { sold_yoy: null }, undefined],
 ])('what moved it: %s', (_, figures, second) => {
   expect(both('Summary', { summary: one({ ...MARKET, ...figures }) })[0]?.[1]).toBe(second)
@@ -178,8 +178,8 @@ test('comments: how they sound, what is spoken of, complained of and praised; a 
     ],
     [
       '400 comments on 12 products were read: 80.0% are positive, 5.0% negative.',
-      '“保湿” is spoken of most, in 30.0% of comments; “味道 · smell” is complained of most: 25.0% of the 40 that name it are negative.',
-      '“保湿” is praised most: 94.0% of the 120 that name it are positive.',
+      '"保湿" is spoken of most, in 30.0% of comments; "味道 · smell" is complained of most: 25.0% of the 40 that name it are negative.',
+      '"保湿" is praised most: 94.0% of the 120 that name it are positive.',
     ],
   ])
 })

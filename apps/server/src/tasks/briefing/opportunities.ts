@@ -111,7 +111,7 @@ function values({ attr_top, attr_first, attr_second }: Answers, market: number, 
       const sentence =
         tale.language === 'zh'
           ? `${attribute}“${row.name}”：${told}，有 ${many} 个品牌在卖。`
-          : `${attribute} “${row.name}”: ${told}, sold by ${many} brands.`
+          : `${attribute} "${row.name}": ${told}, sold by ${many} brands.`
       return [{ weight: good.weight, sentence }]
     }),
   )

@@ -13,6 +13,12 @@ interface Props {
   onChange: (word: string) => void
 }
 
+/** As wide as what stands in the box while it is empty, with its icon, in pixels. */
+function roomOf(placeholder: string): number {
+  const letters = [...placeholder].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 7), 0)
+  return Math.min(Math.max(200, letters + 56), 340)
+}
+
 /** A search box whose word takes effect after a short pause, on Enter, or when cleared. */
 export function WordSearch({ label, placeholder, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
@@ -33,7 +39,7 @@ export function WordSearch({ label, placeholder, value, onChange }: Props) {
       placeholder={placeholder}
       aria-label={label}
       value={typed}
-      style={{ width: 200, height: 30 }}
+      style={{ width: roomOf(placeholder), maxWidth: '100%', height: 30 }}
       onChange={(event) => {
         const word = event.target.value
         setTyped(word)

@@ -84,14 +84,16 @@ function Products({ found, filter, style }: { found: DrillPart; filter: SearchFi
           const title = row.title ?? row.item_id ?? UNKNOWN
           return (
             <li key={itemKey(row) ?? title}>
-              {href ? (
-                <a className="cell-link" href={`#${href}`} title={title} dir="auto">
-                  {title}
-                </a>
-              ) : (
-                <span dir="auto">{title}</span>
-              )}
-              <span>{fullText('money', row.sales, style)}</span>
+              <div>
+                {href ? (
+                  <a className="cell-link" href={`#${href}`} title={title} dir="auto">
+                    {title}
+                  </a>
+                ) : (
+                  <span dir="auto">{title}</span>
+                )}
+                <span>{fullText('money', row.sales, style)}</span>
+              </div>
             </li>
           )
         })}

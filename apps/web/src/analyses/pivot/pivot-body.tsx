@@ -41,7 +41,7 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
   const [answer] = figures.rows
   const model = useMemo(() => (answer ? gridModel(answer, pivot, folded) : null), [answer, pivot, folded])
   const style = useMemo(() => ({ ...numbers, currency: used.currency }), [numbers, used.currency])
-  const change = useCallback((next: PivotContent) => patch({ [PIVOT_KEY]: pivotText(next) }), [patch])
+  const change = useCallback((next: PivotContent, push = true) => patch({ [PIVOT_KEY]: pivotText(next) }, { push }), [patch])
   const copy = useCallback(async () => {
     if (model && (await copyText(copiedText(model, selection)))) message.success(t('pivot.copied'))
     else message.error(t('pivot.not_copied'))
@@ -57,10 +57,9 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
   const sort = (column: ShownColumn) => {
     const measure = answer.measures[column.measure]?.id ?? ''
     const same = pivot.sort?.measure === measure && JSON.stringify(pivot.sort.at) === column.key
-    change({
-      ...pivot,
-      sort: !same ? { measure, at: column.path, desc: true } : pivot.sort?.desc ? { measure, at: column.path, desc: false } : null,
-    })
+    // As in other tables, an order is no step to go back.
+    const order = !same ? { measure, at: column.path, desc: true } : pivot.sort?.desc ? { measure, at: column.path, desc: false } : null
+    change({ ...pivot, sort: order }, false)
   }
   const open = (row: ShownLine, column: ShownColumn) => {
     const steps = (path: string[], fields: { id: string }[]) => path.map((id, at) => ({ id, field: fields[at]?.id ?? '' }))

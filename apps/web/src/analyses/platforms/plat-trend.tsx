@@ -5,8 +5,10 @@ import { monthTs } from '@marketscope/contract/months'
 import { hasOverlap } from '@marketscope/contract/plat'
 import { linesOverTime } from '../../charts/prepare/lines-over-time.ts'
 import { monthPlaces } from '../../charts/prepare/months.ts'
-import { partsOverTime } from '../../charts/prepare/parts-over-time.ts'
+import { REST_COLOUR } from '../../charts/prepare/palette.ts'
+import { type Part, partsOverTime } from '../../charts/prepare/parts-over-time.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
+import { REST } from '../frame/leading-parts.ts'
 import { monthTable } from '../frame/table/month-table.ts'
 import { onePlatformNeedsNone } from './one-platform.ts'
 
@@ -15,7 +17,7 @@ type Row = AnalysisRow<typeof declaration>
 const MEASURES = ['sales', 'share', 'sold', 'avg_price'] as const
 
 /** The platforms in the order of the rows, each with one value for every month of the range. */
-function platformsOf(rows: readonly Row[], { months, measures, colours }: PrepareContext) {
+function platformsOf(rows: readonly Row[], { months, measures, colours }: PrepareContext): Part[] {
   const measure = MEASURES.find((name) => name === measures[0]?.name) ?? 'sales'
   const byId = Map.groupBy(rows, (row) => row.id)
   return [...byId].map(([id, own]) => {
@@ -30,6 +32,26 @@ function platformsOf(rows: readonly Row[], { months, measures, colours }: Prepar
   })
 }
 
+/** So many are told apart by colours. */
+const MOST = 12
+
+/** The platforms that sold most, in their order; where there are more, those left are one part together, of what adds up. */
+function leading(rows: readonly Row[], parts: Part[], { measures, t }: PrepareContext): Part[] {
+  if (parts.length <= MOST) return parts
+  const sold = Map.groupBy(rows, ({ id }) => id)
+  const sales = (id: string) => (sold.get(id) ?? []).reduce((sum, row) => sum + (row.sales ?? 0), 0)
+  const first = new Set(
+    [...parts]
+      .sort((a, b) => sales(b.id) - sales(a.id))
+      .slice(0, MOST - 1)
+      .map(({ id }) => id),
+  )
+  const [kept, left] = [parts.filter(({ id }) => first.has(id)), parts.filter(({ id }) => !first.has(id))]
+  if (!measures[0] || !isAdditive(measures[0].kind)) return kept
+  const values = left[0]?.values.map((_, at) => left.reduce<number>((sum, one) => sum + (one.values[at] ?? 0), 0)) ?? []
+  return [...kept, { id: REST, name: t('analyses.rest'), colour: REST_COLOUR, pickable: false, values }]
+}
+
 /** The platforms month by month: stacked where they add up to the market, else a line for each. */
 export default viewOf<typeof declaration>({
   declaration,
@@ -40,12 +62,12 @@ export default viewOf<typeof declaration>({
     const { months, missing, festivals, style } = context
     const [measure] = context.measures
     if (!measure) throw new Error('the view has a measure')
-    const parts = platformsOf(rows, context)
+    const parts = leading(rows, platformsOf(rows, context), context)
     const places = monthPlaces(months, { missing, festivals })
-    if (isAdditive(measure.kind) && !hasOverlap(parts.map(({ id }) => id))) return partsOverTime({ places, parts, measure, style })
+    if (isAdditive(measure.kind) && !hasOverlap(rows.map(({ id }) => id))) return partsOverTime({ places, parts, measure, style })
     const model = linesOverTime({ places, lines: parts, measure, style })
     return { ...model, series: model.series.map((series) => ({ ...series, pickable: parts.length > 1 })) }
   },
   table: ({ rows }, context) => monthTable(context.t('analyses.platform'), platformsOf(rows, context), context),
-  narrowing: (id, rows) => (rows.some((row) => row.id !== id) ? { plat: [id] } : null),
+  narrowing: (id, rows) => (id !== REST && rows.some((row) => row.id !== id) ? { plat: [id] } : null),
 })

@@ -39,6 +39,18 @@ describe('platforms over time', () => {
       ])
   })
 
+  it('are the twelve parts that colours can tell apart: the leading ones, and the others as one where they add up', () => {
+    const sites = Array.from({ length: 15 }, (_, at) => row(`s${at}`, JANUARY, at + 1))
+    const shown = (measure: 'sales' | 'avg_price') => placesOf(platTrend.chart?.(figures(...sites), contextOf(measure))).series
+    expect(shown('sales').map(({ id, values, pickable }) => [id, values[0], pickable])).toEqual([
+      ...sites.slice(4).map(({ id, sales }) => [id, sales, true]),
+      ['rest', 1 + 2 + 3 + 4, false],
+    ])
+    expect(shown('avg_price').map(({ id }) => id)).toEqual(sites.slice(4).map(({ id }) => id))
+    expect(platTrend.table?.(figures(...sites), contextOf('sales')).rows).toHaveLength(15)
+    expect(platTrend.narrowing?.('rest', sites as never)).toBeNull()
+  })
+
   it('have a row and a sum each in the table', () => {
     const table = platTrend.table?.(MARKETS, contextOf('sales'))
     expect(table?.rows.map(({ key, values }) => [key, values.sum])).toEqual([

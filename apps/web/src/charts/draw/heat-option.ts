@@ -43,6 +43,8 @@ export function heatOption(model: HeatModel, look: Look): EChartsCoreOption {
   const height = (look.height - top) / Math.max(1, model.rows.length)
   const texts = names(model, look, top, height)
   const cells = model.cells.flatMap((own, row) => own.flatMap((cell, column) => (cell ? [{ cell, row, column }] : [])))
+  const hasRoom = (text: string) => textWidth(text, CELL_TEXT) + 4 <= room.column
+  const whole = cells.every(({ cell }) => hasRoom(cell.label))
   const common = { type: 'custom', coordinateSystem: 'none', animation: false } as const
   return {
     animation: false,
@@ -66,18 +68,18 @@ export function heatOption(model: HeatModel, look: Look): EChartsCoreOption {
           if (!found) return { type: 'group' }
           const { row, column, cell } = found
           const shape = { x: room.labels + column * room.column, y: top + row * height, width: room.column - 1, height: height - 1 }
-          const fits = textWidth(cell.label, CELL_TEXT) + 4 <= room.column
+          const text = whole ? cell.label : cell.brief
           return {
             type: 'rect',
             shape,
             cursor: cell.pick ? 'pointer' : 'default',
             style: { fill: cell.colour },
             emphasis: { style: { stroke: look.ink.text, lineWidth: 1.5 } },
-            ...(fits
+            ...(hasRoom(text)
               ? {
                   textContent: {
                     type: 'text',
-                    style: { text: cell.label, fill: cell.labelColour, fontFamily: look.font, fontSize: CELL_TEXT },
+                    style: { text, fill: cell.labelColour, fontFamily: look.font, fontSize: CELL_TEXT },
                   },
                   textConfig: { position: 'inside' },
                 }

@@ -1,6 +1,6 @@
 import type { Theme } from '../../state/look.ts'
 import type { HeatCell, HeatModel, HeatName, Measure } from './model.ts'
-import { fullText, type NumberStyle, shortText } from './number-text.ts'
+import { briefText, fullText, type NumberStyle, shortText } from './number-text.ts'
 import { surfaceColour, textColourOn } from './palette.ts'
 
 /** Against what a cell's colour is measured: the greatest value of its row, of its column or of all; `root`: of all, by square roots, where few cells are far above the rest. */
@@ -46,6 +46,7 @@ export function heat({ rows, columns, cellOf, measure, scale, theme, style, line
       return {
         value,
         label: shortText(measure.kind, value, style),
+        brief: briefText(measure.kind, value, style),
         lines: [[measure.text, fullText(measure.kind, value, style)], ...(linesOf?.(rowId, columnId) ?? [])],
         colour,
         labelColour: textColourOn(colour),

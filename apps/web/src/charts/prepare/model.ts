@@ -88,6 +88,8 @@ export interface HeatCell {
   value: number | null
   /** Written into the cell where there is room. */
   label: string
+  /** The same with fewer digits, where not every cell has room for the whole. */
+  brief: string
   /** As the tooltip writes it, one line each: name and text. */
   lines: [name: string, text: string][]
   colour: string

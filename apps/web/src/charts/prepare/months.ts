@@ -1,7 +1,7 @@
 import type { Place } from './model.ts'
 
 /** Sales festivals of the Chinese marketplaces by calendar month. */
-const FESTIVALS: Record<string, string> = { '03': '38', '06': '618', '11': '11.11' }
+const FESTIVALS: Record<string, string> = { '03': '3.8', '06': '618', '11': '11.11' }
 
 export interface MonthMarks {
   /** Months (`yyyy-MM`) in which data of a chosen site is missing. */

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '@marketscope/contract/column'
 import { currencySymbol } from '@marketscope/contract/currency'
-import { formatBand } from '@marketscope/contract/number-format'
+import { formatBand, formatBrief } from '@marketscope/contract/number-format'
 import type { Language } from '@marketscope/contract/text'
 import { formatValue, type UnitSystem, unitFor } from '../../i18n/format.ts'
 
@@ -21,6 +21,11 @@ export function fullText(kind: ColumnKind, value: number | null, style: NumberSt
 /** Abbreviated, for tiles and labels in a chart. */
 export function shortText(kind: ColumnKind, value: number | null, style: NumberStyle): string {
   return formatValue(kind, value, style)
+}
+
+/** With as few digits as tell values apart, where there is little room. */
+export function briefText(kind: ColumnKind, value: number | null, { language, units = language, currency }: NumberStyle): string {
+  return formatBrief(kind, value, { units, currency })
 }
 
 /** The label of an axis tick, in the unit of the axis' greatest value. Amounts carry the currency's sign. */

@@ -48,7 +48,7 @@ export function CallTimesPanel() {
           dataSource={rows}
           loading={data === undefined}
           scroll={{ x: 'max-content' }}
-          locale={{ emptyText: <EmptyState title={t('monitor.calls.empty')} hint={t('monitor.calls.empty_hint')} /> }}
+          locale={{ emptyText: data ? <EmptyState title={t('monitor.calls.empty')} hint={t('monitor.calls.empty_hint')} /> : ' ' }}
           pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         />
       )}

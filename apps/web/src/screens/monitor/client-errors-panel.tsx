@@ -36,7 +36,7 @@ export function ClientErrorsPanel() {
           expandable={{
             expandedRowRender: ({ stack }) => <pre className="monitor-stack">{stack === '' ? t('monitor.errors.no_stack') : stack}</pre>,
           }}
-          locale={{ emptyText: <EmptyState title={t('monitor.errors.empty')} hint={t('monitor.errors.empty_hint')} /> }}
+          locale={{ emptyText: data ? <EmptyState title={t('monitor.errors.empty')} hint={t('monitor.errors.empty_hint')} /> : ' ' }}
           pagination={{
             current: page,
             pageSize: PAGE_SIZE,

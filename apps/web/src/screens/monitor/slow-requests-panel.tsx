@@ -33,7 +33,7 @@ export function SlowRequestsPanel() {
           dataSource={data?.data ?? []}
           loading={isFetching}
           scroll={{ x: 'max-content' }}
-          locale={{ emptyText: <EmptyState title={t('monitor.slow.empty')} hint={t('monitor.slow.empty_hint')} /> }}
+          locale={{ emptyText: data ? <EmptyState title={t('monitor.slow.empty')} hint={t('monitor.slow.empty_hint')} /> : ' ' }}
           pagination={{
             current: page,
             pageSize: PAGE_SIZE,

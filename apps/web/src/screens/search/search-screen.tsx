@@ -19,7 +19,7 @@ export default function SearchScreen() {
   const edited = useEditedSearch(url_id, start, end)
   const prefill = usePrefill(address)
   return (
-    <>
+    <div className="search-room">
       <PageHeader title={t('shell.search')} hint={t('search.hint')} />
       {edited.isPending || prefill.isPending ? (
         <Panel>
@@ -36,6 +36,6 @@ export default function SearchScreen() {
           <SearchForm key={JSON.stringify([url_id, prefillKeys(address)])} initial={edited.draft} given={prefill.given} />
         </>
       )}
-    </>
+    </div>
   )
 }

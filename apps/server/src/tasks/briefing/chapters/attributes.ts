@@ -76,7 +76,7 @@ function risingSaid(words: readonly Concept[], tale: Tale): string[] {
       ...(second ? [`其次是${one(second)}。`] : []),
     ]
   return [
-    `Products with “${called(first, tale)}” in their titles are ${changeWords(first.growth, tale.telling)}, the fastest of all concept words.`,
+    `Products with "${called(first, tale)}" in their titles are ${changeWords(first.growth, tale.telling)}, the fastest of all concept words.`,
     ...(second ? [`Next: ${one(second)}.`] : []),
   ]
 }

@@ -78,8 +78,9 @@ export function FollowToggle({ id, range, keyed = true }: { id: string; range: M
           size="small"
           icon={followed ? <StarFilled className="follow-star" aria-hidden /> : <StarOutlined aria-hidden />}
           aria-pressed={followed !== undefined}
-          disabled={waits}
-          onClick={() => void toggle()}
+          // While it is done the button stays as it is: one that cannot be pressed would lose the keyboard.
+          disabled={query.isPending}
+          onClick={() => !waits && void toggle()}
         >
           {followed ? t('detail.followed') : t('detail.follow')}
         </Button>
