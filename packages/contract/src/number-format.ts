@@ -42,7 +42,7 @@ export function unitFor(value: number, units: UnitSystem): { divisor: number; si
   return unit ? { divisor: unit.from, sign: unit.sign } : { divisor: 1, sign: '' }
 }
 
-/** As {@link formatValue} has it short, with at most three digits before its unit, for little room: ¥313万, 45.6K, 4.5%. */
+/** As {@link formatValue} has it short, with three digits that count and no commas, for little room: ¥313万, ¥3125万, 45.6K, 4.5%. */
 export function formatBrief(kind: ColumnKind, value: Figure, { units, currency }: { units: UnitSystem; currency: string }): string {
   if (!known(value)) return UNKNOWN
   if (kind === 'share' || kind === 'change') return `${digits(value * 100)}%`
@@ -51,7 +51,7 @@ export function formatBrief(kind: ColumnKind, value: Figure, { units, currency }
   return kind === 'money' || kind === 'price' ? withSymbol(text, currency) : text
 }
 
-const digits = (value: number) => (Math.abs(value) >= 100 ? WHOLE : Math.abs(value) >= 10 ? grouped(1, 0) : UP_TO_TWO).format(value)
+const digits = (value: number) => String(Number(value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)))
 
 /** A number short enough for a tile or an axis: 1.23亿, 45.60万, 1.23M; below the first unit at most two decimals. */
 export function formatShort(value: Figure, units: UnitSystem): string {
