@@ -35,21 +35,25 @@ function platformsOf(rows: readonly Row[], { months, measures, colours }: Prepar
 /** So many are told apart by colours. */
 const MOST = 12
 
-/** The platforms that sold most, in their order; where there are more, those left are one part together, of what adds up. */
-function leading(rows: readonly Row[], parts: Part[], { measures, t }: PrepareContext): Part[] {
-  if (parts.length <= MOST) return parts
-  const sold = Map.groupBy(rows, ({ id }) => id)
-  const sales = (id: string) => (sold.get(id) ?? []).reduce((sum, row) => sum + (row.sales ?? 0), 0)
-  const first = new Set(
-    [...parts]
-      .sort((a, b) => sales(b.id) - sales(a.id))
-      .slice(0, MOST - 1)
-      .map(({ id }) => id),
+/** The platforms that sold most, in the order of the rows; where there are more, those left are one part together, of what adds up. Only what is shown takes a colour. */
+function leadingOf(rows: readonly Row[], context: PrepareContext): Part[] {
+  const byId = Map.groupBy(rows, ({ id }) => id)
+  if (byId.size <= MOST) return platformsOf(rows, context)
+  const sales = (own: readonly Row[]) => own.reduce((sum, row) => sum + (row.sales ?? 0), 0)
+  const most = [...byId].sort(([, a], [, b]) => sales(b) - sales(a)).slice(0, MOST - 1)
+  const first = new Set(most.map(([id]) => id))
+  const parts = platformsOf(
+    rows.filter(({ id }) => first.has(id)),
+    context,
   )
-  const [kept, left] = [parts.filter(({ id }) => first.has(id)), parts.filter(({ id }) => !first.has(id))]
-  if (!measures[0] || !isAdditive(measures[0].kind)) return kept
-  const values = left[0]?.values.map((_, at) => left.reduce<number>((sum, one) => sum + (one.values[at] ?? 0), 0)) ?? []
-  return [...kept, { id: REST, name: t('analyses.rest'), colour: REST_COLOUR, pickable: false, values }]
+  const measure = MEASURES.find((name) => name === context.measures[0]?.name) ?? 'sales'
+  if (measure === 'avg_price') return parts
+  const left = Map.groupBy(
+    rows.filter(({ id }) => !first.has(id)),
+    ({ ts }) => ts,
+  )
+  const values = context.months.map((month) => left.get(monthTs(month))?.reduce((sum, row) => sum + (row[measure] ?? 0), 0) ?? null)
+  return [...parts, { id: REST, name: context.t('analyses.rest'), colour: REST_COLOUR, pickable: false, values }]
 }
 
 /** The platforms month by month: stacked where they add up to the market, else a line for each. */
@@ -62,7 +66,7 @@ export default viewOf<typeof declaration>({
     const { months, missing, festivals, style } = context
     const [measure] = context.measures
     if (!measure) throw new Error('the view has a measure')
-    const parts = leading(rows, platformsOf(rows, context), context)
+    const parts = leadingOf(rows, context)
     const places = monthPlaces(months, { missing, festivals })
     if (isAdditive(measure.kind) && !hasOverlap(rows.map(({ id }) => id))) return partsOverTime({ places, parts, measure, style })
     const model = linesOverTime({ places, lines: parts, measure, style })
