@@ -153,14 +153,15 @@ export class Assistant {
     if (this.#closing && answered.state === 'stopped') answered = { ...answered, state: 'failed' }
     if (answered.why !== null) log({ event: 'assistant', model: answered.why })
     const isCharged = answered.state === 'answered' || (answered.state === 'stopped' && answered.blocks.length > 0)
+    const ended = now()
     try {
-      await endTurn(db, turn.turn_id, answered, { sources: facts.sources, tools, now: now() })
+      await endTurn(db, turn.turn_id, answered, { sources: facts.sources, tools, now: ended })
       if (!isCharged) await returnQuestion({ db, now }, accountId, turn.turn_id)
     } catch (error) {
       log({ event: 'assistant', cause: causes(error) })
     }
     const { state, by, blocks, next } = answered
-    tell({ state, by, blocks, next, ended_at: Math.floor(now().getTime() / 1000) })
+    tell({ state, by, blocks, next, ended_at: Math.floor(ended.getTime() / 1000) })
   }
 
   /** What was said before, without its figures: what is told of them again is asked again. */
