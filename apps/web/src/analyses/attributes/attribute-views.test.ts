@@ -4,6 +4,7 @@ import { NONE_COLOUR } from '../../charts/prepare/palette.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
 import { savedSearch } from '../../testing/saved-search.ts'
+import { shownChart, shownTable } from '../../testing/shown.ts'
 import type { AnalysisView } from '../frame/analysis-view.ts'
 import attrCross from './attr-cross.tsx'
 import attrList from './attr-list.tsx'
@@ -131,8 +132,8 @@ describe('a crossing', () => {
   const total = { sales: 100, sold: 3, avg_price: 33, items: 3, cells: [cell('brand:B1', 'One', 70), cell('brand:none', '(none)', 30)] }
 
   it('is a heat map in which what is not there is blank, and a click means both', () => {
-    const model = attrCross.chart?.(figures(rows, total, 57), context(attrCross, 'sales'))
-    if (model?.kind !== 'heat') throw new Error('a heat map')
+    const model = shownChart(attrCross, figures(rows, total, 57), context(attrCross, 'sales'))
+    if (model.kind !== 'heat') throw new Error('a heat map')
     expect(model.rows.map(({ label, pick }) => [label, pick])).toEqual([
       ['保湿', 'attr:功效=保湿'],
       ['not to be opened', null],
@@ -155,14 +156,14 @@ describe('a crossing', () => {
   })
 
   it('is a table with the totals of both sides; nothing sold is 0, its price not known', () => {
-    const table = attrCross.table?.(figures(rows, total), context(attrCross, 'sales'))
-    expect(table?.columns.map(({ text }) => text)).toEqual(['功效', 'Total', 'One', '(none)'])
-    expect(table?.rows.map(({ values }) => [values.name, values.sales, values.column1, values.column2])).toEqual([
+    const table = shownTable(attrCross, figures(rows, total), context(attrCross, 'sales'))
+    expect(table.columns.map(({ text }) => text)).toEqual(['功效', 'Total', 'One', '(none)'])
+    expect(table.rows.map(({ values }) => [values.name, values.sales, values.column1, values.column2])).toEqual([
       ['保湿', 90, 60, 30],
       ['not to be opened', 10, 10, 0],
     ])
-    expect(table?.total).toEqual({ sales: 100, column1: 70, column2: 30 })
-    expect(table?.rows[0]?.picks?.column2).toBe(crossPick('attr:功效=保湿', 'brand:none'))
+    expect(table.total).toEqual({ sales: 100, column1: 70, column2: 30 })
+    expect(table.rows[0]?.picks?.column2).toBe(crossPick('attr:功效=保湿', 'brand:none'))
     const priced = attrCross.table?.(figures(rows, total), context(attrCross, 'avg_price'))
     expect(priced?.rows[1]?.values.column2).toBeNull()
   })

@@ -7,7 +7,7 @@ import type { HeatModel } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
 import type { TableColumn, TableModel } from '../frame/table/table-model.ts'
-import { pickIn } from './narrow.ts'
+import { crossPick } from './narrow.ts'
 
 type Row = AnalysisRow<typeof declaration>
 type Cell = Row['cells'][number]
@@ -47,7 +47,7 @@ export function crossHeat(figures: Figures<typeof declaration>, context: Prepare
   const [measure] = context.measures
   if (!measure) throw new Error('the view has a measure')
   const { rows, count } = figures
-  const { style, theme, t, pick, search } = context
+  const { style, theme, t, pick } = context
   const name = measureOf(context)
   const cells = cellsById(rows)
   const shown = inBlocks(rows, columnsOf(figures), cells)
@@ -55,7 +55,7 @@ export function crossHeat(figures: Figures<typeof declaration>, context: Prepare
   const line = (own: { id: string; name: string | null }) => ({
     id: own.id,
     label: own.name ?? own.id,
-    pick: pickIn(search, own.id),
+    pick: own.id,
   })
   const others = declaration.columns.filter((column) => column.name !== name && CROSS_MEASURES.some((known) => known === column.name))
   return {
@@ -75,7 +75,7 @@ export function crossHeat(figures: Figures<typeof declaration>, context: Prepare
           pick(other.text),
           fullText(other.kind, figureOf(cellOf(row, column), other.name as MeasureName), style),
         ]),
-      pickOf: (row, column) => pickIn(search, row, column),
+      pickOf: crossPick,
       cap: t('attr-analysis.cross_cap', { rows: rows[0]?.row_of ?? '', columns: rows[0]?.column_of ?? '', count }),
     }),
   }
@@ -116,7 +116,7 @@ export function crossTable({ rows, total }: Figures<typeof declaration>, context
           ...Object.fromEntries(columns.map((column, index) => [`column${index + 1}`, figureOf(own?.get(column.id), name)])),
         },
         picks: Object.fromEntries(
-          columns.map((column, index) => [`column${index + 1}`, own?.has(column.id) ? pickIn(context.search, row.id, column.id) : null]),
+          columns.map((column, index) => [`column${index + 1}`, own?.has(column.id) ? crossPick(row.id, column.id) : null]),
         ),
       }
     }),

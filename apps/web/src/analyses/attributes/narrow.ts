@@ -34,8 +34,27 @@ export function crossPick(row: string, column: string): string {
   return JSON.stringify([row, column])
 }
 
-/** The parts of a filter that a row or column stands for; null: none. */
-function lineOf(id: string, search: SavedSearch | undefined): { conditions: AttributeCondition[]; part: Narrowing } | null {
+/** What a row or column stands for in a filter. */
+interface Line {
+  conditions: AttributeCondition[]
+  part: Narrowing
+}
+
+/** Lines of a search by their ids: a grid of 200 rows and 40 columns asks for each of them in every cell. */
+const known = new WeakMap<SavedSearch, Map<string, Line | null>>()
+
+/** What a row or column stands for; null where no filter can say it. */
+function lineIn(id: string, search: SavedSearch | undefined): Line | null {
+  const lines = search && (known.get(search) ?? new Map<string, Line | null>())
+  const found = lines?.get(id)
+  if (found !== undefined) return found
+  const line = lineOf(id, search)
+  const said = line && (line.conditions.length === 0 || withMore(line.conditions, search)) ? line : null
+  if (search && lines) known.set(search, lines.set(id, said))
+  return said
+}
+
+function lineOf(id: string, search: SavedSearch | undefined): Line | null {
   const at = id.indexOf(':')
   const [kind, rest] = [id.slice(0, at), id.slice(at + 1)]
   switch (kind) {
@@ -65,7 +84,7 @@ function lineOf(id: string, search: SavedSearch | undefined): { conditions: Attr
 
 /** What a click on a cell, or on the name of a row or column, narrows the search to; null where a filter cannot say it. */
 export function crossNarrowing(pick: string, search?: SavedSearch): Narrowing | null {
-  const lines = (pick.startsWith('[') ? (JSON.parse(pick) as string[]) : [pick]).map((id) => lineOf(id, search))
+  const lines = (pick.startsWith('[') ? (JSON.parse(pick) as string[]) : [pick]).map((id) => lineIn(id, search))
   if (lines.includes(null)) return null
   const conditions = lines.flatMap((line) => line?.conditions ?? [])
   const part = joinParts(
@@ -73,12 +92,5 @@ export function crossNarrowing(pick: string, search?: SavedSearch): Narrowing | 
     search,
   )
   if (part === null || conditions.length === 0) return part
-  const attributes = withMore(conditions, search)
-  return attributes && { ...part, ...attributes }
-}
-
-/** The id of a row or column that a click narrows a search to, or the pick of the cell of both; null where a click means nothing. */
-export function pickIn(search: SavedSearch, row: string, column?: string): string | null {
-  const pick = column === undefined ? row : crossPick(row, column)
-  return crossNarrowing(pick, search) === null ? null : pick
+  return { ...part, attrv_and: conditions }
 }

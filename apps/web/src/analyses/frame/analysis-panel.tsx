@@ -63,13 +63,13 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const leads = useMemo(() => figures && leadsOf(view, figures.rows, scope.search), [view, figures, scope.search])
   const model = useMemo(() => {
     const drawn = figures && context && view.chart ? view.chart(figures, context) : null
-    return drawn && leads ? chartLeading(drawn, leads) : drawn
-  }, [view, figures, context, leads])
+    return drawn && leads && !asTable ? chartLeading(drawn, leads) : drawn
+  }, [view, figures, context, leads, asTable])
   const tableBy = JSON.stringify(view.tableBy?.map((key) => [key, address[key]]) ?? [])
   const table = useMemo(() => {
     const listed = figures && context ? tableModelOf(view, figures, context, state, Object.fromEntries(JSON.parse(tableBy))) : null
-    return listed && leads ? tableLeading(listed, leads) : listed
-  }, [view, figures, context, state, tableBy, leads])
+    return listed && leads && asTable ? tableLeading(listed, leads) : listed
+  }, [view, figures, context, state, tableBy, leads, asTable])
   const setColumns = useCallback((columns: string | null) => set({ columns }), [set])
   const [layout, lay] = useColumns(declaration.id, state.columns, setColumns)
   const columns = useMemo(() => shownColumns(table?.columns ?? [], layout), [table, layout])

@@ -1,13 +1,11 @@
 import { SearchFilter } from '@marketscope/contract/filter'
 import { filterTags } from '@marketscope/contract/filter-tags'
 import { expect, test } from 'vitest'
-import type { PlacesModel } from '../../charts/prepare/model.ts'
 import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
 import { savedSearch } from '../../testing/saved-search.ts'
+import { shownChart, shownTable } from '../../testing/shown.ts'
 import { crossPick } from '../attributes/narrow.ts'
 import { REST } from '../frame/leading-parts.ts'
-import { chartLeading, leadsOf, tableLeading } from '../frame/leads.ts'
-import type { TableModel } from '../frame/table/table-model.ts'
 import { schemeOfTab } from './rule-address.ts'
 import ruleAnalyze from './rule-analyze.tsx'
 import ruleCross from './rule-cross.tsx'
@@ -41,11 +39,10 @@ test.each<[search: string, id: string, clickable: boolean]>([
     const row = { id, name: id, rule_id: 'r1', parent_id: '', ts: 1704067200, sales: 1, sold: 1, share: 0.5, avg_price: 1, items: 1 }
     const context = prepareContext({ tab: 'customAnalyze', measures: [measureOf(view, 'share')], search })
     const figures = { rows: [row], count: 1, total: null } as never
-    const leads = leadsOf(view, [row] as never, search) ?? (() => true)
-    const model = chartLeading(placesOf(view.chart?.(figures, context)), leads) as PlacesModel
+    const model = placesOf(shownChart(view, figures, context))
     expect(model.series.some(({ pickable }) => pickable)).toBe(clickable)
     expect(model.pickPlaces?.includes(id) ?? false).toBe(clickable && view === ruleAnalyze)
-    const table = tableLeading(view.table?.(figures, context) as TableModel, leads)
+    const table = shownTable(view, figures, context)
     expect(table.columns.find(({ name }) => name === 'name')?.pickable && table.rows.some(({ key, fixed }) => key === id && !fixed)).toBe(
       clickable,
     )
@@ -71,11 +68,11 @@ test.each<[column: string, search: string | null, row: boolean, cell: boolean]>(
   const row = { id: 'class:r1:c1', name: 'c1', ...figures, ...sides, cells }
   const answer = { rows: [row], count: 1, total: { ...figures, cells } } as never
   const context = prepareContext({ measures: [measureOf(ruleCross, 'sales')], search })
-  const model = ruleCross.chart?.(answer, context)
-  if (model?.kind !== 'heat') throw new Error('a heat map')
+  const model = shownChart(ruleCross, answer, context)
+  if (model.kind !== 'heat') throw new Error('a heat map')
   expect(model.rows[0]?.pick !== null).toBe(named)
   expect(model.cells[0]?.[0]?.pick !== null).toBe(cell)
-  expect(ruleCross.table?.(answer, context).rows[0]?.picks?.column1 !== null).toBe(cell)
+  expect(shownTable(ruleCross, answer, context).rows[0]?.picks?.column1 !== null).toBe(cell)
   expect(ruleCross.narrowing?.('class:r1:c1', [], search) !== null).toBe(named)
   expect(ruleCross.narrowing?.(crossPick('class:r1:c1', column), [], search) !== null).toBe(cell)
 })

@@ -3,8 +3,7 @@ import type { HeatModel } from '../../charts/prepare/model.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
 import { savedSearch } from '../../testing/saved-search.ts'
-import { chartLeading, leadsOf, tableLeading } from '../frame/leads.ts'
-import type { TableModel } from '../frame/table/table-model.ts'
+import { shownChart, shownTable } from '../../testing/shown.ts'
 import brandShops from './brand-shops.tsx'
 import shopBrands from './shop-brands.tsx'
 import { scoreText } from './shop-cells.tsx'
@@ -204,12 +203,10 @@ describe('brands by shops', () => {
   it('are no links where a platform has no brands', () => {
     const search = savedSearch({ filter: { plat: ['shopee_sg', 'tiktok_th'], title: 'cream' }, sites: ['shopee_sg', 'tiktok_th'] })
     const shop = (site: string) => ({ id: 'S1', site, name: 'x', cells: [cell('B1', '', 9, 1)] })
-    const rows = [shop('tiktok_th'), shop('shopee_sg')]
-    const figures = asFigures(rows)
+    const figures = asFigures([shop('tiktok_th'), shop('shopee_sg')])
     const own = { ...context('sales'), search }
-    const leads = leadsOf(shopBrands, rows as never, search) ?? (() => true)
-    const model = chartLeading(shopBrands.chart?.(figures, own) as HeatModel, leads) as HeatModel
-    const table = tableLeading(shopBrands.table?.(figures, own) as TableModel, leads)
+    const model = shownChart(shopBrands, figures, own) as HeatModel
+    const table = shownTable(shopBrands, figures, own)
     expect(table.rows.map(({ key, fixed, picks }) => [key, fixed, picks])).toEqual([
       ['0,', false, { c0: null }],
       ['1,', false, { c0: '1,0' }],
