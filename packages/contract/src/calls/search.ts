@@ -7,7 +7,7 @@ import { FILTER_FIELDS, KeptFilter } from '../filter-fields/all.ts'
 import { LIMITS } from '../limits.ts'
 import { ModuleEntry } from '../modules.ts'
 import { Month } from '../months.ts'
-import { MATCHINGS } from '../schemes/classes.ts'
+import { MATCHINGS } from '../schemes/matching.ts'
 import { PLATFORMS } from '../sites.ts'
 import { Text } from '../text.ts'
 

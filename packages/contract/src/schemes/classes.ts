@@ -3,12 +3,9 @@ import { issue } from '../issue.ts'
 import { LIMITS, NONE_ID } from '../limits.ts'
 import { Condition } from './condition.ts'
 import { conditionFaults, type Fault, text } from './condition-faults.ts'
+import { MATCHINGS } from './matching.ts'
 
 export { Condition } from './condition.ts'
-
-/** How a scheme's classes share the items: each counts in the first class that takes it, or in every one. */
-export const MATCHINGS = ['first', 'overlapping'] as const
-export type Matching = (typeof MATCHINGS)[number]
 
 const Id = z.string().regex(/^[a-z0-9]{1,20}$/)
 

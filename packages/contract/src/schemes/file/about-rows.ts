@@ -1,6 +1,6 @@
 import type { Language, Text } from '../../text.ts'
-import { MATCHINGS } from '../classes.ts'
 import { text } from '../condition-faults.ts'
+import { MATCHINGS } from '../matching.ts'
 import { FILE_ABOUT, FILE_MATCHINGS, type FileAbout, joinCell, keyOf, splitCell } from './file-words.ts'
 import { faultAt, type SheetLine } from './read-rows.ts'
 import { type FileFault, SCHEME_FORMAT, type SchemeFile } from './scheme-file.ts'

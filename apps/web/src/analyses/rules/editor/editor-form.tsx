@@ -1,5 +1,5 @@
 import { LIMITS } from '@marketscope/contract/limits'
-import type { Matching } from '@marketscope/contract/schemes/classes'
+import type { Matching } from '@marketscope/contract/schemes/matching'
 import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { SHARINGS } from '@marketscope/contract/schemes/scheme'
 import { Alert, Button, Drawer, Input, Segmented, Select } from 'antd'
