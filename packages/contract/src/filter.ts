@@ -4,6 +4,7 @@ import { FILTER_FIELD_NAMES, FILTER_SHAPE, fieldRecord, LOOSE_SHAPE } from './fi
 import { isNothing } from './filter-fields/field.ts'
 import { RESERVED_NAMES, RESERVED_SHAPE } from './filter-fields/reserved.ts'
 import { broken } from './filter-fields/schemas.ts'
+import { hasCategory } from './has-category.ts'
 import { issue } from './issue.ts'
 import { ATTRIBUTES_FROM, SHELF_TIME_FROM } from './limits.ts'
 import { Month, type MonthRange } from './months.ts'
@@ -44,12 +45,12 @@ function checkRules(filter: Fields, context: z.RefinementCtx): void {
     if (!read.ok) context.addIssue({ code: 'custom', path: ['title'], ...issue(...titleFaultText(read.error_type, read.at)) })
   }
   const { domestic } = editionsOfPlat(filter.plat)
-  const chosen = filter.cid.not_custom.length + filter.cid.custom.length
+  const chosen = hasCategory(filter)
   const named = filter.brand_id.length + filter.brand.length > 0 || filter.title !== ''
   if (filter.cid.custom.length > 0 && (filter.sub_name === '' || filter.sub_name.includes(','))) refuse('cid', 'custom_groups')
-  if (chosen === 0 && domestic) refuse('cid', 'please_select_category')
-  if (chosen === 0 && !domestic && !named) refuse('cid', 'fill_one')
-  if (chosen === 0 && hasAttributes(filter)) refuse(attributeField(filter), 'attribute_needs_category')
+  if (!chosen && domestic) refuse('cid', 'please_select_category')
+  if (!chosen && !domestic && !named) refuse('cid', 'fill_one')
+  if (!chosen && hasAttributes(filter)) refuse(attributeField(filter), 'attribute_needs_category')
   if (filter.item_ids.length > 0 && sitesOfPlat(filter.plat).length > 1) refuse('item_ids', 'item_ids_single')
   if (!hasBrands(filter.plat) && filter.brand_id.length > 0) refuse('brand_id', 'brand_platform')
   if (!hasBrands(filter.plat) && filter.brand.length > 0) refuse('brand', 'brand_platform')

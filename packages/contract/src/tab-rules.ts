@@ -1,4 +1,5 @@
 import { isFilingSearch } from './filing.ts'
+import { hasCategory } from './has-category.ts'
 import type { Month } from './months.ts'
 import { combinationKey, editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
 import { editionOf, KNOWN_SITES, type Platform } from './sites.ts'
@@ -116,16 +117,9 @@ const ONLY_CAT_TIP: Text = {
 const CATEGORIES = 'Catlist'
 
 /** Whether a search is of overseas marketplaces alone and names no category: it opens with the categories, and no other tab before one is chosen. */
-export function awaitsCategory({
-  plat = [],
-  cid,
-}: {
-  plat?: readonly string[]
-  cid?: Partial<Record<'custom' | 'not_custom', readonly string[]>>
-}): boolean {
-  const chosen = (cid?.custom?.length ?? 0) + (cid?.not_custom?.length ?? 0)
+export function awaitsCategory({ plat = [], cid }: { plat?: readonly string[] } & Parameters<typeof hasCategory>[0]): boolean {
   const overseas = (id: string) => KNOWN_SITES.some((site) => site.id === id && editionOf(site.platform) === 'overseas')
-  return chosen === 0 && plat.length > 0 && sitesOfPlat(plat).every(overseas)
+  return !hasCategory({ cid }) && plat.length > 0 && sitesOfPlat(plat).every(overseas)
 }
 
 /**

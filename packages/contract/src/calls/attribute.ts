@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { broken, categories, commaList, filterText } from '../filter-fields/schemas.ts'
+import { hasCategory } from '../has-category.ts'
 import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
 
 /** The market whose attributes are asked for, and the months that are looked at (default: the latest twelve). */
 const Market = {
   plat: commaList(60, { zh: '平台', en: 'platforms' }).refine((plat) => plat.length > 0, broken('attribute_needs_category')),
-  cid: categories.refine(({ not_custom, custom }) => not_custom.length + custom.length > 0, broken('attribute_needs_category')),
+  cid: categories.refine((cid) => hasCategory({ cid }), broken('attribute_needs_category')),
   sub_name: filterText.default(''),
   start: Month.optional(),
   end: Month.optional(),

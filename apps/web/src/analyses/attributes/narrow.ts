@@ -1,6 +1,7 @@
 import { conditionOfBand, conditionsOfRow } from '@marketscope/contract/attribute-rows'
 import { AttributeCondition } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { hasCategory } from '@marketscope/contract/has-category'
 import type { Narrowing } from '../frame/analysis-view.ts'
 import { classPart } from '../frame/class-part.ts'
 import { joinParts } from '../frame/join-parts.ts'
@@ -9,8 +10,7 @@ import { shopFilter } from '../shops/shop-filter.ts'
 
 /** Conditions that join those of the search; null where one of them cannot be said, as a value that is too long, or the search has no category for them to go with. */
 function withMore(conditions: readonly AttributeCondition[], search: SavedSearch | undefined): Narrowing | null {
-  const { not_custom = [], custom = [] } = search?.filter.cid ?? {}
-  if (search && not_custom.length + custom.length === 0) return null
+  if (search && !hasCategory(search.filter)) return null
   return conditions.every((condition) => AttributeCondition.safeParse(condition).success) ? { attrv_and: [...conditions] } : null
 }
 

@@ -1,5 +1,6 @@
 import type { Used } from '@marketscope/contract/analysis'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
+import { getSearch } from '@marketscope/contract/calls/search'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { openItemTab } from '@marketscope/contract/item-tabs'
 import { offlineText } from '@marketscope/contract/month-limit'
@@ -15,6 +16,7 @@ import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
 import { useNamesInput } from '../../analyses/frame/naming/use-names.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
+import { callOptions } from '../../api/query-options.ts'
 import { useSiteText } from '../../api/use-site-text.ts'
 import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
@@ -31,7 +33,7 @@ import { ItemHead } from './header/item-head.tsx'
 import { ItemTabs } from './header/item-tabs.tsx'
 import { searchOfItem } from './item-scope.ts'
 import { ItemTabContent } from './item-tab-content.tsx'
-import { narrowedSearch } from './narrowed-search.ts'
+import { narrowedSearch, withCategory } from './narrowed-search.ts'
 import '../../ui/page.css'
 import './item-page.css'
 import { type DataVersions, useDiscountVersion } from './use-item-versions.ts'
@@ -94,6 +96,14 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
     (part: Partial<SearchFilterInput>) => narrowedSearch(part, info, { url_id: item.url_id, corrections }, range),
     [info, item.url_id, corrections, range],
   )
+  const narrow = useCallback(
+    async (part: Partial<SearchFilterInput>) => {
+      // What cannot be read is told by the page that is come to.
+      const from = urlId && client.fetchQuery(callOptions(getSearch, { url_id: urlId, site_lang: language })).catch(() => null)
+      go(hrefOf(withCategory(part, info, (await from) || null)))
+    },
+    [client, urlId, language, info, hrefOf, go],
+  )
   const toMonths = useCallback(({ start, end }: MonthRange) => patch({ start, end }, { push: true }), [patch])
   const subtitle = `${info.title || info.item_id} · ${pick(info.site.name)} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
@@ -101,11 +111,11 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
     () => ({
       ...{ input, search: searchOfItem(info), subtitle, colours, watermark, downloads: item.downloads },
       siteName: (id) => siteText(id)[language],
-      narrow: (part) => go(hrefOf(part)),
+      narrow: (part) => void narrow(part),
       toMonths,
       tellUsed: setUsed,
     }),
-    [input, info, subtitle, colours, watermark, item.downloads, siteText, language, go, hrefOf, toMonths],
+    [input, info, subtitle, colours, watermark, item.downloads, siteText, language, narrow, toMonths],
   )
   const limit = user?.month_limit
   const notices = [

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
 import SkuDetailScreen from './sku-detail-screen.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -88,6 +89,7 @@ const SKUS = {
 const calls = {
   '/api/user': () => account('normal'),
   '/api/site': () => ({ data: [] }),
+  '/api/sub/get_params': (): unknown => ({ data: savedSearch(), module_info: [], comment_params: null }),
   '/api/sub/item_info': (): unknown => ({ data: INFO }),
   '/api/sub/item_figures': () => ({ data: FIGURES, used: USED }),
   '/api/sub/item_months': () => ({
@@ -139,6 +141,28 @@ describe('the header of an item', () => {
     expect(href('Open on the platform')).toBe('https://example.com/1')
     expect(href('Back to the results')).toBe(`#/fenxi_detail/${URL_ID}/2024-01/2024-02/filter?tab=Itemslist`)
     expect(document.title).toContain('Lipstick')
+  })
+
+  it.each<[string, object, string | null]>([
+    ['as they are in a search of categories', { plat: ['tmall'], cid: { not_custom: ['1801'] } }, null],
+    ['with its category in a search of none', { plat: ['tmall'], title: '口红' }, 'taobao:131'],
+  ])('asks for its attributes %s', async (_, filter, category) => {
+    const { path } = await open(
+      { url_id: URL_ID },
+      { '/api/sub/get_params': () => ({ data: savedSearch({ filter }), module_info: [], comment_params: null }) },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: /France/ }))
+    await eventually(() => expect(path()).toContain('attrv_and'))
+    const query = new URLSearchParams(path().split('?')[1])
+    expect(query.get('url_id')).toBe(URL_ID)
+    expect(query.get('attrv_and')).toBe('[{"name":"产地","value":"法国"}]')
+    expect(query.get('cat_id')).toBe(category)
+  })
+
+  it('without a category leads to what has none either', async () => {
+    await open({}, { '/api/sub/item_info': () => ({ data: { ...INFO, category_id: null, path_name: null } }) })
+    const brand = await screen.findByRole('link', { name: 'Poyan' })
+    expect(brand.getAttribute('href')).toBe('#/detail?plat=tmall&cat_id=none&brand_id=b1&start=2024-01&end=2024-02')
   })
 
   it('leads to a search of its category where it was not come to from one', async () => {

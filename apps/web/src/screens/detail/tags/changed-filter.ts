@@ -3,6 +3,7 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { isFilingSearch } from '@marketscope/contract/filing'
 import { FilterFields, type SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { FILTER_FIELD_NAMES, type FilterFieldName, fieldRecord } from '@marketscope/contract/filter-fields/all'
+import { hasCategory } from '@marketscope/contract/has-category'
 import { sitesOfPlat } from '@marketscope/contract/plat'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -19,8 +20,6 @@ const emptied = (names: readonly FilterFieldName[]) => Object.fromEntries(names.
 export function withoutAttributes<F extends SearchFilterInput>(filter: F): F {
   return { ...filter, ...emptied(OF_CATEGORIES) }
 }
-
-const hasCategory = ({ cid }: SearchFilter) => cid.not_custom.length + cid.custom.length > 0
 
 /** What every search needs: the platforms and the categories; where there is no category, what stands for it. Everything else is taken away. */
 export function clearedFilter(filter: SearchFilter): SearchFilterInput {
