@@ -1,7 +1,8 @@
 import type { Language } from '@marketscope/contract/text'
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Catalogues } from './catalogues.ts'
+import { formatCount } from './format.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -30,12 +31,24 @@ const LOADERS: Record<Language, Record<Part, () => Promise<{ texts: Record<strin
   },
 }
 
-void i18next.use(initReactI18next).init({
-  resources: {},
-  fallbackLng: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-})
+/** What a text is given as a number counts something, and is written as in tables; a year is given as text. */
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value) => (Number.isInteger(value) ? formatCount(value) : value),
+}
+
+void i18next
+  .use(counts)
+  .use(initReactI18next)
+  .init({
+    resources: {},
+    fallbackLng: false,
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    react: { useSuspense: false },
+  })
 
 /** What the pages shown so far are made of. */
 const wanted: Part[] = ['all']

@@ -64,7 +64,7 @@ function Values({ values }: { values: Filing['effects'] }) {
           key={value}
           title={[
             label === value ? '' : value,
-            filings === null ? '' : t('filings.filings_with_of', { count: formatCount(filings), name: label }),
+            filings === null ? '' : t('filings.filings_with_of', { count: filings, name: label }),
           ]
             .filter((part) => part !== '')
             .join(' · ')}

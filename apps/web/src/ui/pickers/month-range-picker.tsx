@@ -39,7 +39,7 @@ export function MonthRangePicker(props: MonthRangePickerProps) {
   const named = (shortcut: MonthShortcut): RangeShortcut => {
     if (shortcut.key === 'last') return { label: t('picker.last_months', { count: shortcut.count }), range: shortcut.range }
     if (shortcut.key !== 'quarter') return { label: t(`picker.${shortcut.key}`), range: shortcut.range }
-    return { label: t('picker.quarter', { year: shortcut.year, quarter: shortcut.quarter }), range: shortcut.range }
+    return { label: t('picker.quarter', { year: String(shortcut.year), quarter: shortcut.quarter }), range: shortcut.range }
   }
   function outsideReason(month: Month): string | null {
     if (outside === 'account') return months && t('picker.account_months', { months })
