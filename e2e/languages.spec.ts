@@ -20,6 +20,7 @@ test('a fault of accessibility on a screen is found, whether the screen has one 
   await add('<button id="planted"></button><p style="color: #bbb; background: #fff">planted</p>')
   expect(await found()).toEqual(['button-name', 'color-contrast'])
   await add('<iframe title="second" srcdoc="<!doctype html><html lang=en><title>t</title><button></button>"></iframe>')
+  await expect(page.frameLocator('iframe[title="second"]').getByRole('button')).toBeAttached()
   expect(await found()).toEqual(['button-name', 'button-name', 'color-contrast'])
 })
 

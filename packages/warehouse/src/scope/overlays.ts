@@ -4,7 +4,7 @@ import { sql } from '../sql/sql.ts'
 import { type CorrectionSet, correctedSpans } from './corrections.ts'
 import { type CorrectedPlace, Overlay } from './overlay.ts'
 import { addSpans, fillOverlay, makeOverlay, makeSpans, overlayTable } from './overlay-sql.ts'
-import { dropTable, SCOPES } from './scope-table.ts'
+import { dropTables, SCOPES } from './scope-table.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Spans that are handed over with one statement. */
@@ -80,7 +80,7 @@ export class Overlays {
       await this.#engine.command(makeOverlay(table), this.#options)
       await this.#engine.command(fillOverlay(table, said, segments), this.#options)
     } finally {
-      await this.#engine.command(dropTable(said), this.#options)
+      await this.#engine.command(dropTables([said]), this.#options)
     }
     const places = await this.#engine.query<CorrectedPlace>(
       sql`SELECT DISTINCT toString(site) AS site, category, item, item_id FROM ${SCOPES}.${table} ORDER BY category, item`,
@@ -90,7 +90,7 @@ export class Overlays {
       const names = new Set(spans.flatMap(({ corrected }) => corrected?.names ?? []))
       return new Overlay(key, catalog.revision, table, places, [...names])
     }
-    await this.#engine.command(dropTable(table), this.#options)
+    await this.#engine.command(dropTables([table]), this.#options)
     return null
   }
 
@@ -102,7 +102,7 @@ export class Overlays {
       if (place >= surplus && kept.revision === newest) continue
       this.#kept.delete(key)
       const overlay = await kept.made.catch(() => null)
-      if (overlay) await this.#engine.command(dropTable(overlay.table), this.#options)
+      if (overlay) await this.#engine.command(dropTables([overlay.table]), this.#options)
     }
   }
 }

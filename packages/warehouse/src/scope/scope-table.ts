@@ -31,6 +31,7 @@ export function fillTable(table: ScopeTable, months: Sql, most: Sql): Sql {
   return sql`INSERT INTO ${SCOPES}.${table} (${names}) SELECT * FROM ${months} LIMIT ${most}`
 }
 
-export function dropTable(table: ScopeTable): Sql {
-  return sql`DROP TABLE IF EXISTS ${SCOPES}.${table} SYNC`
+export function dropTables(tables: readonly ScopeTable[]): Sql {
+  const names = tables.map((table) => sql`${SCOPES}.${table}`)
+  return sql`DROP TABLE IF EXISTS ${join(names, ', ')} SYNC`
 }

@@ -1,7 +1,7 @@
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCatalog } from '../catalog/catalog.ts'
 import { openEmbedded } from '../engine/embedded.ts'
 import { currentRevision, publishRevision } from '../schema/revision.ts'
@@ -21,7 +21,10 @@ let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeEach(async () => {
   fixture = await openFixture()
 })
-afterEach(() => fixture.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await fixture.close()
+})
 
 async function summary(warehouse: Warehouse, filter: SearchFilterInput = SKINCARE, months: object = JANUARY, viewer: Viewer = EVERYTHING) {
   const input = inputSchema(ANALYSES.summary).parse({ url_id: '0'.repeat(26), ...months })
@@ -123,6 +126,36 @@ describe('the rows of a scope', () => {
   })
 })
 
+test('tables of earlier revisions go behind the questions, all at once, also where they could not go at first', async () => {
+  const { warehouse } = fixture
+  const { engine } = warehouse
+  for (const word of ['面', '珀妍', 'cream']) await summary(warehouse, { ...SKINCARE, title: word })
+  await expect.poll(() => warehouse.tables.state.tables).toBe(3)
+  const now = await currentRevision(engine)
+  await publishRevision(engine, { ...now, revision: now.revision + 1 })
+  await warehouse.refresh()
+  // Longer than any question runs.
+  const clock = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + 120_000)
+  const command = engine.command.bind(engine)
+  const fault = Promise.withResolvers<void>()
+  let asked = 0
+  engine.command = async (statement, options) => {
+    asked += 1
+    if (asked === 1) await fault.promise
+    await command(statement, options)
+  }
+  const titled = { ...SKINCARE, title: '面 or 珀妍 or cream' }
+  expect((await summary(warehouse, titled)).data.sold).toBe(JANUARY_SOLD)
+  expect((await brands(warehouse, titled)).total.sold).toBe(JANUARY_SOLD)
+  await expect.poll(() => warehouse.tables.state.tables).toBe(1)
+  expect([asked, (await tablesIn(warehouse)).length]).toEqual([1, 4])
+  fault.reject(new Error('a fault of the engine'))
+  await summary(warehouse, { ...SKINCARE, title: '那' })
+  await expect.poll(() => tablesIn(warehouse)).toHaveLength(2)
+  expect(asked).toBe(2)
+})
+
 test('a table that could not be filled is gone, and the market answers', async () => {
   const { warehouse } = fixture
   const { engine } = warehouse
@@ -150,7 +183,7 @@ test('two hundred scopes at once are answered, within the memory there is', asyn
   const { tables, bytes } = small.warehouse.tables.state
   expect(tables).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(100_000)
-  expect(await tablesIn(small.warehouse)).toHaveLength(tables)
+  await expect.poll(() => tablesIn(small.warehouse)).toHaveLength(tables)
 })
 
 test('an engine that ends while tables are made leaves none, and answers after a start as before', async () => {

@@ -2,7 +2,7 @@ import type { RowCounts } from '../catalog/row-counts.ts'
 import type { CommandOptions, Engine } from '../engine/engine.ts'
 import { sql, v } from '../sql/sql.ts'
 import type { Scope } from './scope.ts'
-import { dropTable, fillTable, makeTable, SCOPES, type ScopeTable, TABLE_COLUMNS, tableNamed } from './scope-table.ts'
+import { dropTables, fillTable, makeTable, SCOPES, type ScopeTable, TABLE_COLUMNS, tableNamed } from './scope-table.ts'
 
 /** Where more rows of `item_year` would be read, a table costs more than the questions that it saves, unless finding them is what costs. */
 const WORTH_ROWS = 80_000
@@ -35,6 +35,9 @@ export class ScopeTables {
   readonly #engine: Engine
   readonly #budget: number
   readonly #kept = new Map<string, Kept>()
+  /** Tables that nobody is given any more. */
+  readonly #gone: ScopeTable[] = []
+  #dropping: Promise<void> | null = null
   readonly #leaving = new AbortController()
   readonly #options: CommandOptions
   readonly #sweep: NodeJS.Timeout
@@ -45,7 +48,7 @@ export class ScopeTables {
     this.#engine = engine
     this.#budget = budget
     this.#options = { signal: this.#leaving.signal, limits: { threads: 1 }, tag: 'scope', inMemory: true }
-    this.#sweep = setInterval(() => void this.#makeRoom(0).catch(() => undefined), SWEEP_MS).unref()
+    this.#sweep = setInterval(() => this.#makeRoom(0), SWEEP_MS).unref()
   }
 
   /** Bytes that the tables take, and how many there are. */
@@ -79,6 +82,7 @@ export class ScopeTables {
     clearInterval(this.#sweep)
     this.#leaving.abort()
     await Promise.allSettled([...this.#kept.values()].map(({ made }) => made))
+    await this.#dropping
   }
 
   #isWorth(scope: Scope, counts: RowCounts): boolean {
@@ -114,25 +118,46 @@ export class ScopeTables {
       )
       const { rows, bytes } = size ?? { rows: 0, bytes: 0 }
       const fits = rows <= MOST_ROWS && bytes <= this.#budget
-      if (fits) await this.#makeRoom(bytes)
+      if (fits) this.#makeRoom(bytes)
       if (fits && this.state.bytes + bytes <= this.#budget) return { table, bytes }
     } catch (error) {
-      await this.#engine.command(dropTable(table), this.#options).catch(() => undefined)
+      this.#drop([table])
       throw error
     }
-    await this.#engine.command(dropTable(table), this.#options)
+    this.#drop([table])
     return { table: null, bytes: 0 }
   }
 
-  /** Drops tables that nobody uses until there is room for so many bytes more; those of earlier revisions anyway. */
-  async #makeRoom(bytes: number): Promise<void> {
+  /** Lets go of tables that nobody uses until there is room for so many bytes more; of those of earlier revisions anyway. Nobody waits until they are gone. */
+  #makeRoom(bytes: number): void {
     const newest = Math.max(0, ...[...this.#kept.values()].map(({ revision }) => revision))
-    const drop = async (key: string, { table }: Kept) => {
+    const idle = [...this.#kept].filter(([, kept]) => this.#isIdle(kept))
+    const old = idle.filter(([, { revision }]) => revision < newest)
+    for (const [key] of old) this.#kept.delete(key)
+    const gone = old.flatMap(([, { table }]) => table ?? [])
+    for (let oldest = this.#oldest(); oldest && this.state.bytes + bytes > this.#budget; oldest = this.#oldest()) {
+      const [key, { table }] = oldest
       this.#kept.delete(key)
-      if (table) await this.#engine.command(dropTable(table), this.#options)
+      if (table) gone.push(table)
     }
-    for (const [key, kept] of [...this.#kept]) if (kept.revision < newest && this.#isIdle(kept)) await drop(key, kept)
-    for (let oldest = this.#oldest(); oldest && this.state.bytes + bytes > this.#budget; oldest = this.#oldest()) await drop(...oldest)
+    this.#drop(gone)
+  }
+
+  /** Drops tables behind all that people ask, many with one statement; what cannot be dropped is tried again with those that go next. */
+  #drop(tables: readonly ScopeTable[]): void {
+    this.#gone.push(...tables)
+    if (this.#dropping || this.#gone.length === 0) return
+    const now = this.#gone.splice(0)
+    this.#dropping = this.#engine.command(dropTables(now), { ...this.#options, lane: 'background' }).then(
+      () => {
+        this.#dropping = null
+        this.#drop([])
+      },
+      () => {
+        this.#dropping = null
+        this.#gone.push(...now)
+      },
+    )
   }
 
   #isIdle({ users, used, bytes, table }: Kept): boolean {

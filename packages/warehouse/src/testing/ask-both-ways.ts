@@ -7,7 +7,7 @@ import { rollupsOf } from '../rollups/rollup-source.ts'
 import { Rollups } from '../rollups/rollups.ts'
 import { implementationOf } from '../run-analysis.ts'
 import { Scope } from '../scope/scope.ts'
-import { dropTable, fillTable, makeTable, TABLE_COLUMNS, tableNamed } from '../scope/scope-table.ts'
+import { dropTables, fillTable, makeTable, TABLE_COLUMNS, tableNamed } from '../scope/scope-table.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import { render, type Sql, sql, v } from '../sql/sql.ts'
 import type { Warehouse } from '../warehouse.ts'
@@ -91,7 +91,7 @@ export async function askBothWays(
   await engine.command(makeTable(name))
   await engine.command(fillTable(name, scope.months(TABLE_COLUMNS, ['now', 'mom', 'yoy']), sql`${v.uint32(1e9)}`))
   const table = await run(scope.on(name))
-  await engine.command(dropTable(name))
+  await engine.command(dropTables([name]))
   return { market, table, ...counts }
 }
 
