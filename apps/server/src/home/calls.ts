@@ -66,7 +66,8 @@ async function figuresOf(services: Services, { url_id, filter }: KeptFollow, con
     if (unusable) throw new MarketError('no_permission', unusable)
     checkTabs(['Summary'], kept.filter, account)
     if (!search?.months) throw new MarketError('no_data')
-    return reportOf(services, kept, search.months, await openSchemeOf(kept.filter, account, viewer, services), context.asking())
+    const scheme = await openSchemeOf(kept.filter, account, viewer, services)
+    return reportOf(services, { filter: kept, viewer: scheme, asking: context.asking() }, search.months)
   })
   return { url_id, ...answer }
 }

@@ -4,10 +4,11 @@ import { inTurns } from '../in-turns.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
 import { entitledMarkets, filterOf, newestMonths } from './markets.ts'
+import { figuresOfMarkets } from './newest-figures.ts'
 import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
 import { REPORTS_AT_ONCE, reportOf, reportOrFailure } from './sale-report.ts'
 
-type Names = 'listSubscriptions' | 'setSubscriptions' | 'saleReport' | 'saleReports'
+type Names = 'listSubscriptions' | 'setSubscriptions' | 'saleReport' | 'saleReports' | 'newestFigures'
 
 const noSuchMarket = () => new MarketError('no_data', { zh: '没有这个订阅', en: 'There is no such subscription' })
 
@@ -55,7 +56,7 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
       const [market] = await entitledMarkets(services, account, viewer, [id])
       if (!market) throw noSuchMarket()
       checkTabs(['Summary'], market, account)
-      return reportOf(services, filterOf(market), market.months, viewer, context.asking())
+      return reportOf(services, { filter: filterOf(market), viewer, asking: context.asking() }, market.months)
     },
     saleReports: async ({ ids }, context) => {
       const viewer = context.viewer()
@@ -66,11 +67,15 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
           const market = markets.get(id)
           if (!market) throw noSuchMarket()
           checkTabs(['Summary'], market, account)
-          return reportOf(services, filterOf(market), market.months, viewer, context.asking())
+          return reportOf(services, { filter: filterOf(market), viewer, asking: context.asking() }, market.months)
         })
         return { id, ...answer }
       }
       return { data: await inTurns(ids, REPORTS_AT_ONCE, told) }
+    },
+    newestFigures: async (_, context) => {
+      const markets = await entitledMarkets(services, context.signedIn().account, context.viewer())
+      return { data: await figuresOfMarkets(services, markets, context) }
     },
   }
 }

@@ -1,10 +1,10 @@
 import summary from '@marketscope/contract/analyses/summary'
 import trend from '@marketscope/contract/analyses/trend'
 import { type AnalysisDeclaration, type AnalysisResult, inputSchema } from '@marketscope/contract/analysis'
-import type { SaleReport } from '@marketscope/contract/calls/subscription'
+import type { NewestMonth, SaleReport } from '@marketscope/contract/calls/subscription'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Settled } from '@marketscope/contract/kept-filter'
-import { addMonths, type MonthRange } from '@marketscope/contract/months'
+import { addMonths, type Month, type MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking, Viewer } from '@marketscope/warehouse/warehouse'
 import type { CallContext } from '../http/call-context.ts'
@@ -19,41 +19,49 @@ const UNUSED_ID = '0'.repeat(32)
 /** Reports of one answer that are worked on side by side: fewer than an account's share of questions, so that its page goes on meanwhile. */
 export const REPORTS_AT_ONCE = 2
 
-/** The newest month of a search in a few figures: the same that its summary and its trend show. `months`: those that are loaded for it. */
-export async function reportOf(
-  { warehouse }: Pick<Services, 'warehouse'>,
-  filter: SearchFilter | Settled,
-  months: MonthRange,
-  viewer: Viewer,
-  asking: Asking,
-): Promise<SaleReport> {
+/** What is asked of, and for whom. */
+export interface Asked {
+  filter: SearchFilter | Settled
+  viewer: Viewer
+  asking: Asking
+}
+
+type Parts = Pick<Services, 'warehouse'>
+
+/** The answer of an analysis as the server's own questions want it. */
+export async function answerOf<D extends AnalysisDeclaration>(
+  { warehouse }: Parts,
+  declaration: D,
+  { filter, viewer, asking }: Asked,
+  query: MonthRange & { page_size?: number },
+): Promise<AnalysisResult<D>> {
+  const input = inputSchema(declaration).parse({ url_id: UNUSED_ID, ...query })
+  return (await warehouse.analyse(declaration, input, filter, viewer, asking)).result as AnalysisResult<D>
+}
+
+/** The month of a search in a few figures: the same that its summary shows. */
+export async function monthOf(parts: Parts, asked: Asked, month: Month): Promise<NewestMonth> {
+  const { data, used } = await answerOf(parts, summary, asked, { start: month, end: month })
+  const { sales, sold, sales_mom, sales_yoy } = data
+  return { month, currency: used.currency, sales, sold, sales_mom, sales_yoy }
+}
+
+/** The newest month of a search with the months up to it: the same that its summary and its trend show. `months`: those that are loaded for it. */
+export async function reportOf(parts: Parts, asked: Asked, months: MonthRange): Promise<SaleReport> {
   const { end } = months
   const from = addMonths(end, 1 - TREND_MONTHS)
-  const ask = async (declaration: AnalysisDeclaration, start: string) => {
-    const input = inputSchema(declaration).parse({ url_id: UNUSED_ID, start, end })
-    return (await warehouse.analyse(declaration, input, filter, viewer, asking)).result
-  }
   // One after the other: side by side each report would take two places of its account's share.
-  const { data, used } = (await ask(summary, end)) as AnalysisResult<typeof summary>
-  const series = (await ask(trend, from < months.start ? months.start : from)) as AnalysisResult<typeof trend>
-  const { sales, sold, sales_mom, sales_yoy } = data
-  return {
-    month: end,
-    currency: used.currency,
-    sales,
-    sold,
-    sales_mom,
-    sales_yoy,
-    trend: series.data.map((row) => ({ ts: row.ts, sales: row.sales })),
-  }
+  const newest = await monthOf(parts, asked, end)
+  const series = await answerOf(parts, trend, asked, { start: from < months.start ? months.start : from, end })
+  return { ...newest, trend: series.data.map((row) => ({ ts: row.ts, sales: row.sales })) }
 }
 
 /** A report as one of several: what keeps it from being told does not keep the others. A fault of our own is logged. Throws when the caller has left. */
-export async function reportOrFailure(
+export async function reportOrFailure<R>(
   { log }: Pick<Services, 'log'>,
   { request }: Pick<CallContext, 'request'>,
-  work: () => Promise<SaleReport>,
-): Promise<{ report: SaleReport | null; failure: Text | null }> {
+  work: () => Promise<R>,
+): Promise<{ report: R | null; failure: Text | null }> {
   try {
     return { report: await work(), failure: null }
   } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
-import type { listSubscriptions, saleReport, saleReports } from '@marketscope/contract/calls/subscription'
+import type { listSubscriptions, newestFigures, saleReport, saleReports } from '@marketscope/contract/calls/subscription'
 import { monthTs } from '@marketscope/contract/months'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
@@ -155,6 +155,55 @@ describe('the report of a market', () => {
     const headers = await somebody('brands@b.cc', { module_info: { default: ['Brandlist'] } })
     const answer = await server.ask('/api/sub/sale_report?id=taobao:1801@CNY', { headers })
     expect(answer).toMatchObject({ status: 403, body: { error_code: -403 } })
+  })
+})
+
+describe('the newest months of all markets', () => {
+  const ask = async (headers: Record<string, string>) =>
+    resultOf<CallResult<typeof newestFigures>>(await server.ask('/api/sub/newest_figures', { headers })).data
+
+  it('are what was sold in them, of each market', async () => {
+    const figures = await ask(await somebody('newest@b.cc'))
+    // Each item sells one unit more in each of the twelve months after the first; of 17 the first month is the newest.
+    const sold = { 16: 100 * 15, 17: 10 * 5, 1801: 200 * 22 + 20 * 62 }
+    expect(Object.fromEntries(figures.map(({ id, report }) => [id, report?.sales]))).toEqual({
+      'douyin:20085@CNY': 50 * 32,
+      'jd:1320@CNY': 80 * 18,
+      'jd:9180@CNY': 150 * 16,
+      'taobao:16@CNY': sold[16],
+      'taobao:17@CNY': sold[17],
+      'taobao:1801@CNY': sold[1801],
+    })
+    const creams = figures.find(({ id }) => id === 'taobao:1801@CNY')?.report
+    expect(creams).toMatchObject({ month: '2025-12', currency: 'CNY', sold: 84 })
+    expect([creams?.sales_mom, creams?.sales_yoy]).toEqual([expect.closeTo(5640 / 5420 - 1, 5), expect.closeTo(5640 / 3000 - 1, 5)])
+  })
+
+  it.each<[string, Partial<AccountDraft>]>([
+    ['of all', {}],
+    ['of categories within each other', { cat_list: { taobao: ['1801', '11', '16', '17'], jd: ['9180', '91'] } }],
+    ['of custom categories beside those of the market', { custom_groups: ['custom_103'] }],
+    ['of all platforms at once', { only_multi_plat: true }],
+    ['of the months of a trial', { kind: 'trial', month_limit: { start: '2025-03', end: '2025-09' } }],
+  ])('are the same as of each alone, for an account %s', async (name, draft) => {
+    const headers = await somebody(`same-${name.replaceAll(' ', '-')}@b.cc`, draft)
+    const markets = (await list(headers)).data
+    const alone = await Promise.all(
+      markets.map(async ({ id }) => {
+        const { trend, ...report } = resultOf<CallResult<typeof saleReport>>(
+          await server.ask(`/api/sub/sale_report?id=${encodeURIComponent(id)}`, { headers }),
+        )
+        return { id, report, failure: null }
+      }),
+    )
+    expect(await ask(headers)).toEqual(alone)
+    expect(markets.length).toBeGreaterThan(2)
+  })
+
+  it('say why they cannot be told', async () => {
+    const figures = await ask(await somebody('newest-brands@b.cc', { module_info: { default: ['Brandlist'] } }))
+    expect(figures).toHaveLength(6)
+    for (const one of figures) expect(one).toMatchObject({ report: null, failure: { zh: '当前账号没有此分析的权限' } })
   })
 })
 

@@ -88,7 +88,7 @@ import {
 } from './search.ts'
 import { endAllSessions, endSession, listSessions } from './session.ts'
 import { health, outbox, sendMailCode, sendPhoneCode, signOut, verifyMailCode, verifyPhoneCode } from './sign-in.ts'
-import { listSubscriptions, saleReport, saleReports, setSubscriptions } from './subscription.ts'
+import { listSubscriptions, newestFigures, saleReport, saleReports, setSubscriptions } from './subscription.ts'
 import { listTableViews, removeTableView, saveTableView } from './table-view.ts'
 import { cancelTask, listTasks, removeTask, runTaskAgain, startDownload, startDownloadByAddress } from './task.ts'
 import { askTranslation, getTranslation, keepTranslation } from './translation.ts'
@@ -267,6 +267,7 @@ export const CALLS = {
   setSubscriptions,
   saleReport,
   saleReports,
+  newestFigures,
   listTableViews,
   saveTableView,
   removeTableView,

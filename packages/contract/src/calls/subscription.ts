@@ -54,8 +54,8 @@ export const setSubscriptions = declareCall({
   result: z.object({ mail_new_months: z.boolean() }),
 })
 
-/** The newest month of a market or search in a few figures, with the twelve months up to it. */
-export const SaleReport = z
+/** The newest month of a market or search in a few figures. */
+export const NewestMonth = z
   .object({
     month: Month.nullable(),
     currency: z.string(),
@@ -64,9 +64,14 @@ export const SaleReport = z
     sold: z.number().nullable(),
     sales_mom: z.number().nullable(),
     sales_yoy: z.number().nullable(),
-    trend: z.array(z.object({ ts: z.number(), sales: z.number().nullable() })),
   })
-  .meta({ id: 'SaleReport' })
+  .meta({ id: 'NewestMonth' })
+export type NewestMonth = z.infer<typeof NewestMonth>
+
+/** The newest month with the twelve months up to it. */
+export const SaleReport = NewestMonth.extend({
+  trend: z.array(z.object({ ts: z.number(), sales: z.number().nullable() })),
+}).meta({ id: 'SaleReport' })
 export type SaleReport = z.infer<typeof SaleReport>
 
 export const saleReport = declareCall({
@@ -90,5 +95,19 @@ export const saleReports = declareCall({
   result: z.object({
     /** One for each market that was asked, in that order. */
     data: z.array(z.object({ id: z.string(), report: SaleReport.nullable(), failure: Text.nullable() })),
+  }),
+})
+
+export const newestFigures = declareCall({
+  method: 'GET',
+  path: '/api/sub/newest_figures',
+  permission: 'analysis:read',
+  about: {
+    zh: '账号全部市场最新月份的销售与增长；读不了的市场各自说明原因',
+    en: 'The newest month of all markets of the account and how they grew; each that cannot be told says why',
+  },
+  input: z.object({}),
+  result: z.object({
+    data: z.array(z.object({ id: z.string(), report: NewestMonth.nullable(), failure: Text.nullable() })),
   }),
 })

@@ -155,7 +155,7 @@ test('what moved: rises and falls of the newest month, against the month before 
   const reports = { up: report({ sales_mom: 0.5, sales_yoy: -0.1 }), down: report({ sales_mom: -0.2, sales_yoy: -0.3 }) }
   const { sent, view } = await open({
     '/api/sub/subscription': () => ({ ...NO_MARKETS, data: [market('up'), market('down')] }),
-    '/api/sub/sale_reports': () => ({ data: Object.entries(reports).map(([id, one]) => ({ id, report: one, failure: null })) }),
+    '/api/sub/newest_figures': () => ({ data: Object.entries(reports).map(([id, one]) => ({ id, report: one, failure: null })) }),
     '/api/sub/get_uid': () => ({ url_id: 'u1' }),
   })
   const rises = await panel('销售额增长最多')
@@ -165,7 +165,7 @@ test('what moved: rises and falls of the newest month, against the month before 
   const falls = await panel('销售额下降最多')
   expect(falls.getAllByRole('button').map((button) => /[+-]\d+/.exec(button.textContent ?? '')?.[0])).toEqual(['-30', '-10'])
   expect(screen.queryByRole('region', { name: '销售额增长最多' })).toBeNull()
-  expect(of(sent, '/api/sub/sale_reports').map(({ body }) => body)).toEqual([{ ids: ['up', 'down'] }])
+  expect(of(sent, '/api/sub/newest_figures')).toHaveLength(1)
   await userEvent.click(falls.getByRole('button', { name: /^down/ }))
   await eventually(() => expect(view.path()).toBe('/fenxi_detail/u1/2025-11/2026-10/filter'))
 })
@@ -173,7 +173,7 @@ test('what moved: rises and falls of the newest month, against the month before 
 test('an account that may not read the figures of its markets is told so', async () => {
   await open({
     '/api/sub/subscription': () => ({ ...NO_MARKETS, data: [market('a')] }),
-    '/api/sub/sale_reports': () => ({ data: [{ id: 'a', report: null, failure: REFUSED }] }),
+    '/api/sub/newest_figures': () => ({ data: [{ id: 'a', report: null, failure: REFUSED }] }),
   })
   expect(await (await panel('订阅市场的变化')).findByText('没有此类目的权限')).toBeTruthy()
 })

@@ -1,5 +1,4 @@
-import { listSubscriptions, type SaleReport, saleReports } from '@marketscope/contract/calls/subscription'
-import { LIMITS } from '@marketscope/contract/limits'
+import { listSubscriptions, type NewestMonth, newestFigures } from '@marketscope/contract/calls/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
@@ -21,11 +20,10 @@ export function MovesPanel() {
   const [place, seen] = useSeen<HTMLDivElement>()
   const [base, setBase] = useState<MoveBase>('mom')
   const list = useQuery({ ...callOptions(listSubscriptions, {}), staleTime: STALE_MS, enabled: seen })
-  const markets = useMemo(() => list.data?.data.filter(({ months }) => months !== null).slice(0, LIMITS.reports), [list.data])
-  const ids = markets?.map(({ id }) => id) ?? []
-  const answer = useQuery({ ...callOptions(saleReports, { ids }), staleTime: STALE_MS, enabled: ids.length > 0 })
+  const markets = list.data?.data
+  const answer = useQuery({ ...callOptions(newestFigures, {}), staleTime: STALE_MS, enabled: (markets ?? []).length > 0 })
   const moves = useMemo(() => {
-    const told = answer.data?.data.flatMap(({ id, report }): [string, SaleReport][] => (report ? [[id, report]] : []))
+    const told = answer.data?.data.flatMap(({ id, report }): [string, NewestMonth][] => (report ? [[id, report]] : []))
     return markets && told ? movesOf(markets, new Map(told), base) : null
   }, [markets, answer.data, base])
   const failed = list.error ? list : answer.error ? answer : null
@@ -54,7 +52,7 @@ export function MovesPanel() {
         {rows(t('home.rises'), moves.rises)}
         {rows(t('home.falls'), moves.falls)}
         <a className="home-all" href={`#${paths.subscribe.href()}`}>
-          {t('home.of_markets', { count: ids.length })}
+          {t('home.of_markets', { count: markets?.length ?? 0 })}
         </a>
       </>
     )

@@ -1,4 +1,4 @@
-import type { SaleReport, Subscription } from '@marketscope/contract/calls/subscription'
+import type { NewestMonth, Subscription } from '@marketscope/contract/calls/subscription'
 import { expect, test } from 'vitest'
 import { movesOf } from './moves.ts'
 
@@ -12,17 +12,16 @@ const market = (id: string): Subscription => ({
   months: { start: '2025-01', end: '2026-10' },
   is_new: false,
 })
-const report = (sales: number | null, sales_mom: number | null, more: Partial<SaleReport> = {}): SaleReport => ({
+const report = (sales: number | null, sales_mom: number | null, more: Partial<NewestMonth> = {}): NewestMonth => ({
   month: '2026-10',
   currency: 'CNY',
   sales,
   sold: 1,
   sales_mom,
   sales_yoy: null,
-  trend: [],
   ...more,
 })
-const moved = (reports: Record<string, SaleReport>, base: 'mom' | 'yoy' = 'mom') => {
+const moved = (reports: Record<string, NewestMonth>, base: 'mom' | 'yoy' = 'mom') => {
   const { rises, falls } = movesOf(Object.keys(reports).map(market), new Map(Object.entries(reports)), base)
   return [rises.map((one) => one.market.id), falls.map((one) => one.market.id)]
 }

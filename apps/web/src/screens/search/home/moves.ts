@@ -1,11 +1,11 @@
-import type { SaleReport, Subscription } from '@marketscope/contract/calls/subscription'
+import type { NewestMonth, Subscription } from '@marketscope/contract/calls/subscription'
 
 /** What a newest month is compared with: the month before, or the same month a year earlier. */
 export type MoveBase = 'mom' | 'yoy'
 
 export interface Move {
   market: Subscription
-  report: SaleReport
+  report: NewestMonth
   change: number
 }
 
@@ -21,7 +21,7 @@ const LEAST_SHARE = 0.005
 const MOST = 3
 
 /** The markets that grew most and fell most in their newest month; one whose growth is not known is left out. */
-export function movesOf(markets: readonly Subscription[], reports: ReadonlyMap<string, SaleReport>, base: MoveBase): Moves {
+export function movesOf(markets: readonly Subscription[], reports: ReadonlyMap<string, NewestMonth>, base: MoveBase): Moves {
   const told = markets.flatMap((market) => {
     const report = reports.get(market.id)
     return report ? [{ market, report }] : []
