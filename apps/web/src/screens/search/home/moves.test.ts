@@ -60,6 +60,22 @@ test('a market below half a per cent of its currency is left out, but not one th
   ])
 })
 
+test('a market that sold last before the newest month of its sites is left out', () => {
+  const sites = { abroad: ['amazon_us'], elsewhere: ['amazon_us', 'amazon_ca'] }
+  const markets = ['here', 'past', 'abroad', 'elsewhere'].map((id) => ({
+    ...market(id),
+    plat: sites[id as keyof typeof sites] ?? ['tmall'],
+  }))
+  const reports = {
+    here: report(100, 0.1),
+    past: report(100, 0.9, { month: '2026-04' }),
+    abroad: report(100, 0.2, { month: '2026-09' }),
+    elsewhere: report(100, 0.3, { month: '2026-10' }),
+  }
+  const { rises } = movesOf(markets, new Map(Object.entries(reports)), 'mom')
+  expect(rises.map((one) => one.market.id)).toEqual(['elsewhere', 'abroad', 'here'])
+})
+
 test('a market that could not be told is left out', () => {
   expect(movesOf([market('a')], new Map(), 'mom')).toEqual({ rises: [], falls: [] })
 })

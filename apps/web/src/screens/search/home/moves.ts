@@ -20,18 +20,30 @@ const LEAST_SHARE = 0.005
 /** Markets on each side. */
 const MOST = 3
 
-/** The markets that grew most and fell most in their newest month; one whose growth is not known is left out. */
+/** The newest month of the sites of a market, by these sites. */
+function newestOf(told: readonly { market: Subscription; report: NewestMonth }[]): (market: Subscription) => string {
+  const newest = new Map<string, string>()
+  const key = ({ plat }: Subscription) => plat.join()
+  for (const { market, report } of told) {
+    const known = newest.get(key(market)) ?? ''
+    if ((report.month ?? '') > known) newest.set(key(market), report.month ?? '')
+  }
+  return (market) => newest.get(key(market)) ?? ''
+}
+
+/** The markets that grew most and fell most in their newest month; left out is one whose growth is not known, or that sold last before the newest month of its sites. */
 export function movesOf(markets: readonly Subscription[], reports: ReadonlyMap<string, NewestMonth>, base: MoveBase): Moves {
   const told = markets.flatMap((market) => {
     const report = reports.get(market.id)
     return report ? [{ market, report }] : []
   })
+  const newest = newestOf(told)
   const totals = new Map<string, number>()
   for (const { report } of told) totals.set(report.currency, (totals.get(report.currency) ?? 0) + (report.sales ?? 0))
   const moves = told.flatMap(({ market, report }): Move[] => {
     const change = base === 'mom' ? report.sales_mom : report.sales_yoy
     const least = LEAST_SHARE * (totals.get(report.currency) ?? 0)
-    if (change === null || report.sales === null) return []
+    if (change === null || report.sales === null || report.month !== newest(market)) return []
     // What has fallen to nearly nothing was large before, and is told.
     const before = change > -1 ? report.sales / (1 + change) : least
     return Math.max(report.sales, before) < least ? [] : [{ market, report, change }]
