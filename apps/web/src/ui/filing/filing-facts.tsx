@@ -62,10 +62,7 @@ function Values({ values }: { values: Filing['effects'] }) {
       {values.map(({ value, label, filings }) => (
         <li
           key={value}
-          title={[
-            label === value ? '' : value,
-            filings === null ? '' : t('filings.filings_with_of', { count: filings, name: label }),
-          ]
+          title={[label === value ? '' : value, filings === null ? '' : t('filings.filings_with_of', { count: filings, name: label })]
             .filter((part) => part !== '')
             .join(' · ')}
         >
