@@ -63,7 +63,7 @@ test('says what is left, what it brings and what it costs, and shows the code of
     '省 17%',
     '年付 ¥990，一次购买全年',
     '100 次提问 · 31 天内有效',
-    '1200 次提问 · 365 天内有效',
+    '1,200 次提问 · 365 天内有效',
   ])
     expect(dialog.getByText(text)).toBeTruthy()
   expect(await dialog.findByRole('img', { name: '付款二维码：月度会员 ¥99' })).toBeTruthy()
@@ -86,7 +86,7 @@ test('asks twice a second until the order is paid, and then no more', async () =
   await eventually(() => expect(queries(sent).length).toBeGreaterThan(1))
   paid = true
   expect(await dialog.findByText('支付成功')).toBeTruthy()
-  expect(await dialog.findByText('1208 次')).toBeTruthy()
+  expect(await dialog.findByText('1,208 次')).toBeTruthy()
   const asked = queries(sent).length
   await new Promise((resolve) => setTimeout(resolve, 1200))
   expect(queries(sent)).toHaveLength(asked)
@@ -176,7 +176,7 @@ test('the documents and whom to ask are there where they are configured', async 
   await userEvent.click(dialog.getByRole('button', { name: '联系客服' }))
   expect(await screen.findByText('加微信')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: '会员服务说明' }))
-  expect(await screen.findByText(/月度 31 天、100 次提问，年度 365 天、1200 次提问/)).toBeTruthy()
+  expect(await screen.findByText(/月度 31 天、100 次提问，年度 365 天、1,200 次提问/)).toBeTruthy()
 })
 
 test('partners have none of it', async () => {

@@ -76,7 +76,7 @@ describe('the cloud', () => {
       ['ner_effect', 'Effect'],
       ['other', 'Other'],
     ])
-    expect(by('sales').cap).toContain('1000')
+    expect(by('sales').cap).toContain('1,000')
   })
 
   it('says what a word stands for, growth only where it is known', () => {
