@@ -22,13 +22,28 @@ export function latestMonths(catalog: Catalog, viewer: Viewer): Answer {
     const segments = catalog.segments.filter(({ site }) => ids.has(site))
     const all = loadedRange(segments, viewer)
     const entitled = entitledRanges(tree, catalog, viewer)
-    for (const { node, range } of categoryRanges(tree, segments, catalog)) {
+    for (const { node, range } of rangesOf(tree, ids, segments, catalog)) {
       if (entitled && !isWithin(node, entitled)) continue
       const months = clampRange(range, viewerRange(viewer))
       if (months && all && (months.start !== all.start || months.end !== all.end)) cid[`${tree}:${node.id}`] = [months.start, months.end]
     }
   }
   return { plat: Object.fromEntries(sites.map(({ id, months }) => [id, [months.start, months.end]])), cid }
+}
+
+type CategoryRanges = ReturnType<typeof categoryRanges>
+
+/** What was read of a catalogue, which stays as it is. */
+const known = new WeakMap<Catalog, Map<string, CategoryRanges>>()
+
+/** The ranges of the categories over the sites, read once for a revision. */
+function rangesOf(tree: string, sites: ReadonlySet<string>, segments: readonly LiveSegment[], catalog: Catalog): CategoryRanges {
+  const read = known.get(catalog) ?? new Map<string, CategoryRanges>()
+  known.set(catalog, read)
+  const key = JSON.stringify([tree, ...sites])
+  const ranges = read.get(key) ?? categoryRanges(tree, segments, catalog)
+  read.set(key, ranges)
+  return ranges
 }
 
 /** The categories of a tree that have rows, each with all below it. */
