@@ -1,7 +1,7 @@
 import { DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import type { MonthLimit, ReadableMonths } from '@marketscope/contract/month-limit'
 import { addMonths, monthAt } from '@marketscope/contract/months'
-import { isOpenSite, KNOWN_SITES } from '@marketscope/contract/sites'
+import { editionOf, isOpenSite, KNOWN_SITES, type Site } from '@marketscope/contract/sites'
 import { hasOverseaInsight } from '@marketscope/contract/tab-rules'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
@@ -37,6 +37,11 @@ function editionSites(account: Account, domestic: readonly string[], overseas: r
   if (account.account_type === 'overseas') return overseas
   if (account.account_type === 'domestic') return seesOverseas(account) ? [...domestic, ...overseas] : domestic
   return [...KNOWN_SITES.map(({ id }) => id), ...domestic, ...overseas]
+}
+
+/** Of the sites that an account may read its own, which its form offers and its markets are of: overseas marketplaces that a domestic account may look at beside them are none. */
+export function ownSites<S extends Pick<Site, 'platform'>>({ account_type }: Pick<Account, 'account_type'>, sites: readonly S[]): S[] {
+  return sites.filter(({ platform }) => account_type !== 'domestic' || editionOf(platform) === 'domestic')
 }
 
 /** Discount versions beyond `none` that the account may choose. */

@@ -1,4 +1,5 @@
 import { editionOf } from '@marketscope/contract/sites'
+import { ownSites } from '../accounts/viewer.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 
@@ -9,11 +10,10 @@ export function marketHandlers({ warehouse }: Services): Pick<Handlers, Names> {
   return {
     latestTime: async (_, context) => warehouse.latestTime(context.viewer()),
     listSites: async ({ edition }, context) => {
-      const domestic = context.signedIn().account.account_type === 'domestic'
       const sites = warehouse.sites(context.viewer())
-      // Overseas marketplaces that a domestic account may look at are not for its own form to choose.
-      const only = edition ?? (domestic ? 'domestic' : null)
-      return { data: only ? sites.filter(({ platform }) => editionOf(platform) === only) : sites }
+      return {
+        data: edition ? sites.filter(({ platform }) => editionOf(platform) === edition) : ownSites(context.signedIn().account, sites),
+      }
     },
     categoryTree: async ({ plat }, context) => warehouse.categoryTree(plat, context.viewer()),
     suggestBrands: async ({ plat, word }, context) => warehouse.suggestBrands(plat, word, context.viewer()),

@@ -63,6 +63,14 @@ describe('who may', () => {
     expect(there.data.filter).toMatchObject({ title: '精华 not 男士', title_trans: { en: 'Serum and not men' } })
   })
 
+  it.each(['right', 'serums'])('has domestic markets alone of its own: %s', async (who) => {
+    const markets = resultOf<{ data: { plat: string[] }[] }>(await server.ask('/api/sub/subscription', { headers: headers[who] ?? {} }))
+    const figures = resultOf<{ data: { id: string }[] }>(await server.ask('/api/sub/newest_figures', { headers: headers[who] ?? {} }))
+    expect(markets.data.length).toBeGreaterThan(0)
+    expect(markets.data.flatMap(({ plat }) => plat)).not.toContain('amazon_us')
+    expect(figures.data.map(({ id }) => id.split(':')[0])).not.toContain('amazon')
+  })
+
   it('is offered domestic platforms alone in the form', async () => {
     const { data } = resultOf<{ data: { id: string }[] }>(await server.ask('/api/site', { headers: headers.right ?? {} }))
     expect(data.map(({ id }) => id)).not.toContain('amazon_us')

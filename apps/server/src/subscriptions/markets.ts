@@ -5,6 +5,7 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import type { Month, MonthRange } from '@marketscope/contract/months'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import { boundPlat } from '../accounts/bound-plat.ts'
+import { ownSites } from '../accounts/viewer.ts'
 import type { Account } from '../database/schema.ts'
 import { openTabs } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +30,7 @@ export async function entitledMarkets(
   viewer: Viewer,
   ids?: readonly string[],
 ): Promise<EntitledMarket[]> {
-  const sites = warehouse.sites(viewer)
+  const sites = ownSites(account, warehouse.sites(viewer))
   const all = [...customMarkets(viewer.custom ?? [], sites), ...categoryMarkets({ warehouse }, viewer, sites)]
   const candidates = ids === undefined ? all : all.filter(({ id }) => ids.includes(id))
   const bound = boundPlat(account, viewer, warehouse)
