@@ -48,7 +48,7 @@ export class ScopeTables {
     this.#engine = engine
     this.#budget = budget
     this.#options = { signal: this.#leaving.signal, limits: { threads: 1 }, tag: 'scope', inMemory: true }
-    this.#sweep = setInterval(() => this.#makeRoom(0), SWEEP_MS).unref()
+    this.#sweep = setInterval(() => void this.#makeRoom(0), SWEEP_MS).unref()
   }
 
   /** Bytes that the tables take, and how many there are. */
@@ -118,7 +118,7 @@ export class ScopeTables {
       )
       const { rows, bytes } = size ?? { rows: 0, bytes: 0 }
       const fits = rows <= MOST_ROWS && bytes <= this.#budget
-      if (fits) this.#makeRoom(bytes)
+      if (fits) await this.#makeRoom(bytes)
       if (fits && this.state.bytes + bytes <= this.#budget) return { table, bytes }
     } catch (error) {
       this.#drop([table])
@@ -128,19 +128,20 @@ export class ScopeTables {
     return { table: null, bytes: 0 }
   }
 
-  /** Lets go of tables that nobody uses until there is room for so many bytes more; of those of earlier revisions anyway. Nobody waits until they are gone. */
-  #makeRoom(bytes: number): void {
+  /** Drops tables that nobody uses until there is room for so many bytes more. Those of earlier revisions go anyway, and nobody waits until they are gone. */
+  async #makeRoom(bytes: number): Promise<void> {
     const newest = Math.max(0, ...[...this.#kept.values()].map(({ revision }) => revision))
     const idle = [...this.#kept].filter(([, kept]) => this.#isIdle(kept))
     const old = idle.filter(([, { revision }]) => revision < newest)
     for (const [key] of old) this.#kept.delete(key)
-    const gone = old.flatMap(([, { table }]) => table ?? [])
+    this.#drop(old.flatMap(([, { table }]) => table ?? []))
+    const room: ScopeTable[] = []
     for (let oldest = this.#oldest(); oldest && this.state.bytes + bytes > this.#budget; oldest = this.#oldest()) {
       const [key, { table }] = oldest
       this.#kept.delete(key)
-      if (table) gone.push(table)
+      if (table) room.push(table)
     }
-    this.#drop(gone)
+    if (room.length > 0) await this.#engine.command(dropTables(room), this.#options).catch(() => this.#drop(room))
   }
 
   /** Drops tables behind all that people ask, many with one statement; what cannot be dropped is tried again with those that go next. */
