@@ -3,8 +3,8 @@ import type { Handlers } from '../http/handlers.ts'
 import { inTurns } from '../in-turns.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
-import { entitledMarkets, filterOf, newestMonths } from './markets.ts'
-import { figuresOfMarkets } from './newest-figures.ts'
+import { entitledMarkets, newestMonths } from './markets.ts'
+import { askedOf, figuresOfMarkets } from './newest-figures.ts'
 import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
 import { REPORTS_AT_ONCE, reportOf, reportOrFailure } from './sale-report.ts'
 
@@ -51,23 +51,21 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
       return { mail_new_months: mail_new_months ?? account.mail_new_months }
     },
     saleReport: async ({ id }, context) => {
-      const viewer = context.viewer()
       const { account } = context.signedIn()
-      const [market] = await entitledMarkets(services, account, viewer, [id])
+      const [market] = await entitledMarkets(services, account, context.viewer(), [id])
       if (!market) throw noSuchMarket()
       checkTabs(['Summary'], market, account)
-      return reportOf(services, { filter: filterOf(market), viewer, asking: context.asking() }, market.months)
+      return reportOf(services, askedOf(market, context), market.months)
     },
     saleReports: async ({ ids }, context) => {
-      const viewer = context.viewer()
       const { account } = context.signedIn()
-      const markets = new Map((await entitledMarkets(services, account, viewer, ids)).map((market) => [market.id, market]))
+      const markets = new Map((await entitledMarkets(services, account, context.viewer(), ids)).map((market) => [market.id, market]))
       const told = async (id: string) => {
         const answer = await reportOrFailure(services, context, async () => {
           const market = markets.get(id)
           if (!market) throw noSuchMarket()
           checkTabs(['Summary'], market, account)
-          return reportOf(services, { filter: filterOf(market), viewer, asking: context.asking() }, market.months)
+          return reportOf(services, askedOf(market, context), market.months)
         })
         return { id, ...answer }
       }

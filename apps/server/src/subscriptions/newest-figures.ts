@@ -7,7 +7,7 @@ import { inTurns } from '../in-turns.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
 import { type EntitledMarket, filterOf } from './markets.ts'
-import { answerOf, monthOf, REPORTS_AT_ONCE, reportOrFailure } from './sale-report.ts'
+import { type Asked, answerOf, monthOf, REPORTS_AT_ONCE, reportOrFailure } from './sale-report.ts'
 
 type Told = CallResult<typeof newestFigures>['data']
 
@@ -18,7 +18,7 @@ export async function figuresOfMarkets(services: Services, markets: readonly Ent
     return inTurns(group, 1, async (market) => {
       const found = together.report?.get(market.cid.join())
       if (found || !together.report) return { id: market.id, report: found ?? null, failure: together.failure }
-      const alone = () => monthOf(services, askedOf(filterOf(market), context), market.months.end)
+      const alone = () => monthOf(services, askedOf(market, context), market.months.end)
       return { id: market.id, ...(await reportOrFailure(services, context, alone)) }
     })
   })
@@ -26,9 +26,10 @@ export async function figuresOfMarkets(services: Services, markets: readonly Ent
   return markets.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-const askedOf = (filter: ReturnType<typeof filterOf>, context: CallContext) => ({
-  ...{ filter, viewer: context.viewer(), asking: context.asking() },
-})
+/** A market, or several of them as one, as what is asked of. */
+export function askedOf(market: Parameters<typeof filterOf>[0], context: CallContext): Asked {
+  return { filter: filterOf(market), viewer: context.viewer(), asking: context.asking() }
+}
 
 /** Markets that one search can hold: of the same sites, tree or group of custom categories, and newest month. */
 function groupsOf(markets: readonly EntitledMarket[]): EntitledMarket[][] {
@@ -54,9 +55,9 @@ async function figuresTogether(
   if (!first) return new Map()
   checkTabs(['Summary'], first, context.signedIn().account)
   if (group.length === 1) return new Map()
-  const filter = filterOf({ ...first, cid: group.flatMap(({ cid }) => cid) })
+  const asked = askedOf({ ...first, cid: group.flatMap(({ cid }) => cid) }, context)
   const { end } = first.months
-  const { data, used } = await answerOf(services, catList, askedOf(filter, context), { start: end, end, page_size: LIMITS.categories })
+  const { data, used } = await answerOf(services, catList, asked, { start: end, end, page_size: LIMITS.categories })
   return new Map(
     data
       .filter(({ can_open }) => can_open)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
 import type { listSubscriptions, newestFigures, saleReport, saleReports } from '@marketscope/contract/calls/subscription'
 import { monthTs } from '@marketscope/contract/months'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -198,6 +198,16 @@ describe('the newest months of all markets', () => {
     )
     expect(await ask(headers)).toEqual(alone)
     expect(markets.length).toBeGreaterThan(2)
+  })
+
+  it('are asked of markets of the same sites together', async () => {
+    const headers = await somebody('together@b.cc', { month_limit: { start: '2025-01', end: '2025-11' } })
+    const analyse = vi.spyOn(server.product.services.warehouse, 'analyse')
+    const figures = await ask(headers)
+    expect(figures.map(({ id, report }) => [id, report?.sales])).toContainEqual(['taobao:17@CNY', 0])
+    // Those of taobao, and those of jd; the only one of douyin alone, and 17 of taobao, which sold nothing then and is no row.
+    expect(analyse.mock.calls.map(([{ id }]) => id).sort()).toEqual(['cat-list', 'cat-list', 'summary', 'summary'])
+    analyse.mockRestore()
   })
 
   it('say why they cannot be told', async () => {

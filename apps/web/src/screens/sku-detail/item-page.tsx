@@ -99,7 +99,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
   const narrow = useCallback(
     async (part: Partial<SearchFilterInput>) => {
       // What cannot be read is told by the page that is come to.
-      const from = urlId && client.fetchQuery(callOptions(getSearch, { url_id: urlId, site_lang: language })).catch(() => null)
+      const from = urlId && client.ensureQueryData(callOptions(getSearch, { url_id: urlId, site_lang: language })).catch(() => null)
       go(hrefOf(withCategory(part, info, (await from) || null)))
     },
     [client, urlId, language, info, hrefOf, go],
