@@ -23,7 +23,7 @@ function Modules({ modules }: { modules: readonly string[] }) {
   if (names.length <= MODULES + 1) return list(names)
   return (
     <>
-      {list(open ? names : names.slice(0, MODULES))}
+      {list(open ? names : names.slice(0, MODULES))}{' '}
       <button
         type="button"
         className="market-more"
