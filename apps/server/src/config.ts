@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { MODEL_SETTINGS, SENDER_SETTINGS } from './integrations/settings.ts'
 import { LAYOUT_SETTINGS } from './layout/settings.ts'
 import { REMOTE_SETTINGS } from './loads/remote/settings.ts'
+import { lackingOfWarehouse, WAREHOUSE_SETTINGS } from './market-place.ts'
 import { PlainFault } from './plain-fault.ts'
 import { SSO_SETTINGS } from './sso/settings.ts'
 import { lackingOf, WECHAT_SETTINGS } from './wechat-pay/settings.ts'
@@ -52,6 +53,7 @@ export const SETTINGS = {
   host: { env: 'MARKETSCOPE_HOST', schema: z.string().min(1, say('不能为空', 'must not be empty')).default('127.0.0.1') },
   database_url: { env: 'DATABASE_URL', schema: databaseAddress },
   database_connections: { env: 'MARKETSCOPE_DATABASE_CONNECTIONS', schema: whole(2, 200).default(10) },
+  ...WAREHOUSE_SETTINGS,
   data: { env: 'MARKETSCOPE_DATA', schema: z.string().min(1, say('不能为空', 'must not be empty')).default(resolve(ROOT, 'data')) },
   demo: { env: 'MARKETSCOPE_DEMO', schema: yesNo.optional() },
   demo_size: { env: 'MARKETSCOPE_DEMO_SIZE', schema: whole(1000, 100_000_000).default(1_500_000) },
@@ -96,7 +98,10 @@ export function readConfig(env: Record<string, string | undefined>, flags: Flags
     Object.entries(SETTINGS).map(([name, setting]) => [name, flags[name as SettingName] ?? (env[setting.env] || undefined)]),
   )
   const read = z.object(shape).safeParse(given)
-  const lacking = lackingOf(given).map((name) => ({ path: [name], message: LACKING }))
+  const lacking = [
+    ...lackingOf(given).map((name) => ({ path: [name], message: LACKING })),
+    ...lackingOfWarehouse(given).map(({ name, message }) => ({ path: [name], message })),
+  ]
   if (!read.success || lacking.length > 0) throw settingFault([...(read.error?.issues ?? []), ...lacking], flags)
   const config = read.data as Config
   return { ...config, demo: config.demo ?? config.mode !== 'production', data: resolve(config.data), web: resolve(config.web) }

@@ -22,6 +22,7 @@ import { causes, fileLog } from './http/log.ts'
 import { languageModel } from './integrations/language-model.ts'
 import type { OutboxMessage } from './integrations/outbox.ts'
 import { openSenders } from './integrations/senders.ts'
+import { marketPlaceOf } from './market-place.ts'
 import { Payments } from './membership/payments.ts'
 import { notePublished, refuseLostMarket, refuseOlderMarket } from './published.ts'
 import { ReportRuns } from './reports/report-runs.ts'
@@ -70,9 +71,10 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   }
   const secret = await readSecret(folder)
   const onLost = (error: unknown) => log({ event: 'database', cause: causes(error) })
-  await refuseLostMarket(folder)
+  const place = marketPlaceOf(config, folder)
+  await refuseLostMarket(folder, place)
   const { database, warehouse } = await openBoth(config, folder, { ...options, onLost }, opened)
-  await refuseOlderMarket(folder, warehouse.revision())
+  await refuseOlderMarket(folder, place, warehouse.revision())
   await notePublished(folder, warehouse.revision())
   warehouse.commentFiller.onSettled((state) =>
     file.line({ event: 'comment-words', ...state, failure: state.failure && causes(state.failure) }),
@@ -179,7 +181,13 @@ async function openBoth(
   const [cacheBytes, scopeBytes] = [config.cache_mb * 2 ** 20, config.scopes_mb * 2 ** 20]
   const [database, warehouse] = await Promise.allSettled([
     openDatabase({ ...databasePlace(config, folder), onLost, passing }),
-    openWarehouse({ path: folder.warehouse, connections: config.connections, cacheBytes, scopeBytes, ...(upgrading ? { upgrading } : {}) }),
+    openWarehouse({
+      ...marketPlaceOf(config, folder),
+      connections: config.connections,
+      cacheBytes,
+      scopeBytes,
+      ...(upgrading ? { upgrading } : {}),
+    }),
   ])
   if (database.status === 'fulfilled') stack.defer(() => database.value.close())
   if (warehouse.status === 'fulfilled') stack.defer(() => warehouse.value.close())

@@ -1,5 +1,5 @@
-import { openEmbedded } from './engine/embedded.ts'
-import type { Engine } from './engine/engine.ts'
+import type { Engine, EngineNode } from './engine/engine.ts'
+import { type MarketPlace, openEngine } from './engine/open-engine.ts'
 import { lostNames, noteNames } from './load/publish/count-names.ts'
 import { migrate } from './schema/migrations.ts'
 import { currentRevision, publishRevision, type Segment } from './schema/revision.ts'
@@ -21,18 +21,19 @@ export interface MarketCheck {
 }
 
 /**
- * Looks at everything in a folder of market data that no server has open: counts, the checksum of every file, whether items have names, and whether as many names are there as were published. `leaveOut`: publishes
+ * Looks at everything of market data that nobody has open: counts, the checksum of every file, whether items have names, and whether as many names are there as were published. `leaveOut`: publishes
  * what is there without the damaged segments, unless something else is damaged as well. Throws like `openWarehouse`, but not for losses.
  */
-export async function checkMarket(path: string, { leaveOut = false, report }: CheckOptions = {}): Promise<MarketCheck> {
-  const engine = await openEmbedded({ path, connections: 2 })
+export async function checkMarket(place: MarketPlace, { leaveOut = false, report }: CheckOptions = {}): Promise<MarketCheck> {
+  const engine = await openEngine(place, 2)
   try {
     await migrate(engine)
     const revision = await currentRevision(engine)
     const losses = await findLosses(engine)
     for (const [index, name] of (Object.keys(TABLES) as TableName[]).entries()) {
       report?.(index / Object.keys(TABLES).length, name)
-      for (const part of await damagedParts(engine, name)) await addDamage(losses, engine, { name, part }, revision.segments)
+      for (const node of engine.nodes)
+        for (const part of await damagedParts(node, name)) await addDamage(losses, node, { name, part }, revision.segments)
     }
     await addNameless(losses, engine, revision.segments)
     await addLostNames(losses, engine)
@@ -51,7 +52,7 @@ interface CheckOptions {
 }
 
 /** Parts of a table that are not what their checksums say. */
-async function damagedParts(engine: Engine, name: TableName): Promise<string[]> {
+async function damagedParts(engine: EngineNode, name: TableName): Promise<string[]> {
   const parts = await engine.query<{ part_path: string; is_passed: number }>(
     sql`CHECK TABLE ${table(name)} SETTINGS check_query_single_value_result = 0`,
     OPTIONS,
@@ -60,7 +61,7 @@ async function damagedParts(engine: Engine, name: TableName): Promise<string[]> 
 }
 
 /** A damaged part takes with it whatever segments have rows in it; which they are cannot be told where that very column is damaged. */
-async function addDamage(losses: Losses, engine: Engine, { name, part }: Damage, live: readonly Segment[]): Promise<void> {
+async function addDamage(losses: Losses, engine: EngineNode, { name, part }: Damage, live: readonly Segment[]): Promise<void> {
   const zh = `数据表 ${name} 的 ${part} 与其校验和不符`
   const en = `${part} of the table ${name} is not what its checksum says`
   const segments = SEGMENT_TABLES.some((one) => one === name) ? await segmentsOf(engine, { name, part }).catch(() => null) : null
@@ -79,7 +80,7 @@ interface Damage {
   part: string
 }
 
-async function segmentsOf(engine: Engine, { name, part }: Damage): Promise<Set<number>> {
+async function segmentsOf(engine: EngineNode, { name, part }: Damage): Promise<Set<number>> {
   const found = await engine.query<{ segment: number }>(
     sql`SELECT DISTINCT segment FROM ${table(name)} WHERE _part = ${v.string(part)}`,
     OPTIONS,

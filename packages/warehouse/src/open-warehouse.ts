@@ -1,13 +1,12 @@
 import { readCatalog } from './catalog/catalog.ts'
-import { openEmbedded } from './engine/embedded.ts'
 import { EngineError } from './engine/errors.ts'
 import { MarketFault } from './engine/market-fault.ts'
+import { type MarketPlace, openEngine } from './engine/open-engine.ts'
 import { migrate } from './schema/migrations.ts'
 import { Warehouse } from './warehouse.ts'
 import { refuseLosses } from './wholeness.ts'
 
-export interface WarehouseOptions {
-  path: string
+export interface WarehouseOptions extends MarketPlace {
   connections?: number
   /** Memory for answers that are kept. */
   cacheBytes?: number
@@ -18,11 +17,11 @@ export interface WarehouseOptions {
 }
 
 /**
- * Opens the market data under `path` on the embedded engine, bringing its tables up to date. Throws an EngineError when the folder is locked, full or read-only, and a
+ * Opens the market data, bringing its tables up to date. Throws an EngineError when the folder is locked, full or read-only, and a
  * MarketFault when it was written by a newer program, or something of what was published is missing.
  */
 export async function openWarehouse(options: WarehouseOptions): Promise<Warehouse> {
-  const engine = await openEmbedded({ path: options.path, ...(options.connections ? { connections: options.connections } : {}) })
+  const engine = await openEngine(options, options.connections)
   try {
     await migrate(engine, undefined, (_, share) => options.upgrading?.(share))
     await refuseLosses(engine)

@@ -81,14 +81,20 @@ async function opens(path: string): Promise<string> {
 }
 
 const lossOf = async (path: string) => {
-  const { losses } = await checkMarket(path)
+  const { losses } = await checkMarket({ path: path })
   return [...losses.others, ...losses.segments.map(({ text }) => text)].map(({ en }) => en)
 }
 
 test('what is as it was published opens, and everything that can be looked at is said to be whole', async () => {
   const path = await damaged(async () => undefined, '')
   expect(await opens(path)).toBe('opens')
-  expect(await checkMarket(path)).toMatchObject({ revision: 2, segments: 2, rows: 90, losses: { segments: [], others: [] }, left: null })
+  expect(await checkMarket({ path: path })).toMatchObject({
+    revision: 2,
+    segments: 2,
+    rows: 90,
+    losses: { segments: [], others: [] },
+    left: null,
+  })
 })
 
 describe('what the engine would go on without is refused when it is opened, and named', () => {
@@ -139,7 +145,7 @@ test('what counts do not show is found by looking at every checksum, items witho
 
 test('damaged years can be left out: the rest is served, and what was left out can be loaded again', async () => {
   const path = await damaged(cut, file('item_year'))
-  const { left } = await checkMarket(path, { leaveOut: true })
+  const { left } = await checkMarket({ path: path }, { leaveOut: true })
   expect(left).toMatchObject([{ site: 'jd', year: 2023 }])
   expect(await opens(path)).toBe('opens')
   const engine = await openEmbedded({ path, connections: 2 })
@@ -151,12 +157,12 @@ test('damaged years can be left out: the rest is served, and what was left out c
   expect((await loads.wait(load_id)).state).toBe('published')
   await loads.close()
   await engine.close()
-  expect(await checkMarket(path)).toMatchObject({ segments: 2, rows: 90, losses: { segments: [], others: [] } })
+  expect(await checkMarket({ path: path })).toMatchObject({ segments: 2, rows: 90, losses: { segments: [], others: [] } })
 })
 
 test('names that go after years were left out are missed', async () => {
   const path = await damaged(cut, file('item_year'))
-  await checkMarket(path, { leaveOut: true })
+  await checkMarket({ path: path }, { leaveOut: true })
   await remove(join(path, file('brand', '.')))
   expect(await lossOf(path)).toEqual(['the table brand has 1 of its 2 rows'])
 })
@@ -202,6 +208,6 @@ test('names that wait to be taken back, since the process was killed while it di
 
 test('what is not of one year cannot be left out', async () => {
   const path = await damaged(cut, file('brand'))
-  expect((await checkMarket(path, { leaveOut: true })).left).toBeNull()
+  expect((await checkMarket({ path: path }, { leaveOut: true })).left).toBeNull()
   expect(await opens(path)).toContain('a part of the table brand is damaged')
 })

@@ -2,6 +2,7 @@ import type { Text } from '@marketscope/contract/text'
 import type { Engine } from './engine/engine.ts'
 import { EngineError } from './engine/errors.ts'
 import { MarketFault } from './engine/market-fault.ts'
+import { ofNodes } from './engine/nodes.ts'
 import { currentRevision, type Segment } from './schema/revision.ts'
 import { SEGMENT_TABLES } from './schema/segments.ts'
 import { join, type Sql, sql, table, v } from './sql/sql.ts'
@@ -58,7 +59,8 @@ async function lostHistory(engine: Engine): Promise<Text[]> {
 }
 
 async function hasRows(engine: Engine): Promise<boolean> {
-  const found = await engine.query(
+  const found = await ofNodes(
+    engine,
     sql`SELECT 1 AS x FROM system.parts WHERE active AND database = currentDatabase() AND table IN ${v.strings(['item', ...SEGMENT_TABLES])} AND rows > 0 LIMIT 1`,
     OPTIONS,
   )
@@ -73,7 +75,8 @@ async function brokenTables(engine: Engine): Promise<Text[]> {
   const plain = (Object.keys(TABLES) as TableName[]).filter(
     (name) => !PASSING.includes(name) && !SEGMENT_TABLES.some((one) => one === name),
   )
-  const found = await engine.query<{ table: string }>(
+  const found = await ofNodes<{ table: string }>(
+    engine,
     sql`SELECT DISTINCT d.table AS table FROM system.detached_parts AS d
       LEFT JOIN (SELECT table, partition_id, min(min_block_number) AS first, max(max_block_number) AS last FROM system.parts
         WHERE active AND database = currentDatabase() GROUP BY table, partition_id) AS p ON p.table = d.table AND p.partition_id = d.partition_id
@@ -81,7 +84,7 @@ async function brokenTables(engine: Engine): Promise<Text[]> {
         AND (p.last = 0 OR d.min_block_number < p.first OR d.max_block_number > p.last OR d.level = 0) ORDER BY table`,
     OPTIONS,
   )
-  return found.map(({ table: name }) => ({
+  return [...new Set(found.map((one) => one.table))].map((name) => ({
     zh: `数据表 ${name} 的一部分已损坏，被引擎搁置`,
     en: `a part of the table ${name} is damaged, and the engine has set it aside`,
   }))

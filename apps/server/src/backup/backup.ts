@@ -5,9 +5,14 @@ import type { Config } from '../config.ts'
 import { type DataFolder, dataFolder, readSecret } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/folder-lock.ts'
+import { marketPlaceOf } from '../market-place.ts'
 import { PlainFault } from '../plain-fault.ts'
+import { holdMarket } from './hold-market.ts'
 import { refuseTaken } from './target.ts'
 import { type CopiedParts, type Report, writeBackup } from './write-backup.ts'
+
+/** Share of the work that copying from servers is told as. */
+const COPYING = 0.1
 
 export interface BackupOptions {
   config: Config
@@ -34,10 +39,16 @@ export async function backUp({ config, to, ...options }: BackupOptions): Promise
   await clearFrozen(folder.warehouse)
   const { db, close } = await openDatabase(databasePlace(config, folder))
   opened.defer(() => close())
+  const place = marketPlaceOf(config, folder)
   // The lock keeps everybody out: both stores stay as they are.
   const hold = async (accounts: () => Promise<void>) => {
     await accounts()
-    return folder.warehouse
+    const market = await holdMarket(place, folder, null, {
+      signal: options.signal,
+      report: (share) => options.report?.(share * COPYING, { zh: '从服务器复制市场数据', en: 'copying the market data from the servers' }),
+    })
+    opened.defer(() => market.release())
+    return market.folder
   }
   return await writeBackup({ db, secret: folder.secret, hold }, { to: target, ...options })
 }

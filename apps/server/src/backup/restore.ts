@@ -1,5 +1,8 @@
 import { chmod, mkdir, readdir, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { copyMarket, publishCopy } from '@marketscope/warehouse/copy-market'
+import { openEngine } from '@marketscope/warehouse/engine/open-engine'
+import { migrate as migrateMarket } from '@marketscope/warehouse/schema/migrations'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Config } from '../config.ts'
 import { dataFolder } from '../data-folder.ts'
@@ -8,6 +11,7 @@ import { lockFolder } from '../database/folder-lock.ts'
 import { doneSteps, knowsSteps, migrate } from '../database/migrate.ts'
 import { openEmptyPostgres } from '../database/postgres.ts'
 import type { Schema } from '../database/schema.ts'
+import { marketPlaceOf } from '../market-place.ts'
 import { PlainFault } from '../plain-fault.ts'
 import { damaged, flush, linesIn, severally } from './copy.ts'
 import { type Manifest, readManifest, strayLink } from './manifest.ts'
@@ -51,16 +55,19 @@ export async function restore({ config, from, signal, begin }: RestoreOptions): 
     refuseNewer(manifest)
     await copyFiles(source, half)
     await using database = await emptyDatabase(config, half, begin)
+    await using moved = await onServers(config, half, signal)
     const fill = (transaction: Transaction<Schema>) => fillAccounts(transaction, source)
     if (config.database_url === null) {
       await database.db.transaction().execute(fill)
       await database.db.destroy()
+      await moved.publish()
       await rm(join(half, INCOMING), { recursive: true, force: true })
       await flush(join(half, 'accounts'))
       await putInPlace(half, root)
     } else {
       await database.db.transaction().execute(async (transaction) => {
         await fill(transaction)
+        await moved.publish()
         await rm(join(half, INCOMING), { recursive: true, force: true })
         await putInPlace(half, root)
       })
@@ -130,6 +137,37 @@ async function emptyDatabase({ database_url }: Config, half: string, begin: Rest
   if (database_url === null) await begin?.(accounts)
   const db = database_url === null ? (await connectEmbedded(accounts)).db : await openEmptyPostgres(database_url)
   return { db, [Symbol.asyncDispose]: () => db.destroy() }
+}
+
+interface MovedMarket {
+  /** Makes what was moved visible, and lets go of where it was. */
+  publish(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** With a `warehouse_url`: moves the market data to the servers. Throws a MarketFault where there are some already. */
+async function onServers(config: Config, half: string, signal: AbortSignal | undefined): Promise<MovedMarket> {
+  const opened = new AsyncDisposableStack()
+  const dispose = () => opened.disposeAsync()
+  const { server } = marketPlaceOf(config, dataFolder(half))
+  if (!server) return { publish: dispose, [Symbol.asyncDispose]: dispose }
+  const folder = join(half, 'warehouse')
+  try {
+    const from = opened.adopt(await openEngine({ path: folder }), (engine) => engine.close())
+    await migrateMarket(from)
+    const to = opened.adopt(await openEngine({ path: join(half, INCOMING, 'market'), server }), (engine) => engine.close())
+    await migrateMarket(to)
+    await copyMarket(from, to, { signal })
+    const publish = async () => {
+      await publishCopy(from, to)
+      await dispose()
+      await rm(folder, { recursive: true, force: true })
+    }
+    return { publish, [Symbol.asyncDispose]: dispose }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
 }
 
 /** The accounts, in the schema of the backup, which is brought up to date when they are there. */

@@ -1,12 +1,13 @@
 import { isAbsolute } from 'node:path'
 import { ERRORS, MarketError } from '@marketscope/contract/errors'
-import { freezeMarket } from '@marketscope/warehouse/engine/freeze'
 import { z } from 'zod'
 import { readSecret } from '../data-folder.ts'
 import { type Asker, askHolder } from '../database/folder-lock.ts'
 import { causes } from '../http/log.ts'
+import { marketPlaceOf } from '../market-place.ts'
 import { asPlainFault, folderInUse, PlainFault } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
+import { holdMarket } from './hold-market.ts'
 import { type CopiedParts, type Report, type WriteOptions, writeBackup } from './write-backup.ts'
 
 const Order = z.object({ command: z.literal('backup'), to: z.string().refine(isAbsolute) })
@@ -27,7 +28,7 @@ export interface RunningBackups {
   close(): Promise<void>
 }
 
-type Parts = Pick<Services, 'db' | 'folder' | 'loads' | 'warehouse' | 'now' | 'log'>
+type Parts = Pick<Services, 'config' | 'db' | 'folder' | 'loads' | 'warehouse' | 'now' | 'log'>
 
 /** Takes orders for backups of a product that is open. One is made at a time. */
 export function openBackups(parts: Parts): RunningBackups {
@@ -78,12 +79,15 @@ function seldom(report: Report): Report {
   }
 }
 
+/** Share of the work that copying from servers is told as: what is copied is written into the backup then. */
+const COPYING = 0.1
+
 /**
  * Copies both stores as they are at one moment while people go on working: no load runs when the market data are frozen and the accounts' transaction begins,
  * so that what accounts keep fits the market that is copied with them.
  */
 export async function backUpRunning(
-  { db, folder, loads, warehouse, now }: Omit<Parts, 'log'>,
+  { config, db, folder, loads, warehouse, now }: Omit<Parts, 'log'>,
   { report, ...options }: Omit<WriteOptions, 'now'>,
 ): Promise<CopiedParts> {
   // What the server has read at its start may not be what is copied.
@@ -92,11 +96,14 @@ export async function backUpRunning(
   const hold = (accounts: () => Promise<void>) => {
     report?.(0, { zh: '等待正在进行的加载', en: 'waiting for a load that runs' })
     return loads.still(async () => {
-      const frozen = await freezeMarket(warehouse.engine, folder.warehouse)
-      held.defer(() => frozen.release())
+      const market = await holdMarket(marketPlaceOf(config, folder), folder, warehouse.engine, {
+        signal: options.signal,
+        report: (share) => report?.(share * COPYING, { zh: '从服务器复制市场数据', en: 'copying the market data from the servers' }),
+      })
+      held.defer(() => market.release())
       await accounts()
       report?.(0, { zh: '账号', en: 'accounts' })
-      return frozen.folder
+      return market.folder
     }, options.signal)
   }
   return await writeBackup({ db, secret: folder.secret, hold }, { ...options, report, now })

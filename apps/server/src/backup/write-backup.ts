@@ -59,8 +59,8 @@ export async function writeBackup(
     throw targetFault(error, target) ?? error
   })
   const half = made.folder
+  const copying = copyAccounts(stores.db, half, signal)
   try {
-    const copying = copyAccounts(stores.db, half, signal)
     const market = await stores.hold(copying.begin)
     const accounts = await copying.done
     report?.(ACCOUNTS, { zh: '市场数据', en: 'market data' })
@@ -91,6 +91,7 @@ export async function writeBackup(
     return { tables: accounts.tables, files: copied.files.length, bytes: copied.files.reduce((sum, { bytes }) => sum + bytes, 0) }
   } catch (error) {
     await opened.disposeAsync()
+    await copying.over()
     await made.remove()
     throw targetFault(error, target) ?? error
   }
@@ -153,15 +154,16 @@ function copyAccounts(db: Kysely<Schema>, half: string, signal: AbortSignal | un
     }
     return copied
   }
+  let running: Promise<unknown> = Promise.resolve()
   const begin = () => {
     const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    transaction.execute(copy).then(done.resolve, (error) => {
+    running = transaction.execute(copy).then(done.resolve, (error) => {
       begun.reject(error)
       done.reject(error)
     })
     return begun.promise
   }
-  return { begin, done: done.promise }
+  return { begin, done: done.promise, over: () => running }
 }
 
 async function copyTable(transaction: Transaction<Schema>, table: TableShape, half: string, signal: AbortSignal | undefined) {

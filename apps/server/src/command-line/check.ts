@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts'
 import { type DataFolder, dataFolder, readSecret } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/folder-lock.ts'
+import { marketPlaceOf } from '../market-place.ts'
 import { asPlainFault, PlainFault } from '../plain-fault.ts'
 import { refuseLostMarket, refuseOlderMarket } from '../published.ts'
 import { COMMON, readArguments } from './arguments.ts'
@@ -24,7 +25,7 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
   const lock = await lockFolder(folder.root)
   opened.defer(() => lock.release())
   const found = [await told(folder, () => checkSecret(folder)), await told(folder, () => checkAccounts(config, folder))]
-  found.push(await told(folder, () => checkMarketData(folder, values['leave-out'] ?? false)))
+  found.push(await told(folder, () => checkMarketData(config, folder, values['leave-out'] ?? false)))
   return found.every((whole) => whole) ? 0 : 1
 }
 
@@ -71,12 +72,13 @@ async function checkAccounts(config: Config, folder: DataFolder): Promise<boolea
   }
 }
 
-async function checkMarketData(folder: DataFolder, leaveOut: boolean): Promise<boolean> {
-  await refuseLostMarket(folder)
+async function checkMarketData(config: Config, folder: DataFolder, leaveOut: boolean): Promise<boolean> {
+  const place = marketPlaceOf(config, folder)
+  await refuseLostMarket(folder, place)
   const line = progressLine({ zh: '检查市场数据', en: 'Checking the market data' })
   const report = (share: number, table: string) => line.show(share, { zh: table, en: table })
-  const { revision, segments, rows, losses, left } = await checkMarket(folder.warehouse, { leaveOut, report }).finally(line.end)
-  await refuseOlderMarket(folder, revision)
+  const { revision, segments, rows, losses, left } = await checkMarket(place, { leaveOut, report }).finally(line.end)
+  await refuseOlderMarket(folder, place, revision)
   const lines = lossLines(losses)
   for (const text of lines) tell('✗', text)
   if (lines.length === 0) {

@@ -39,6 +39,9 @@ export interface Progress {
   total_rows: number
 }
 
+/** One of the machines that keep the market data: what is asked and changed there is of the tables that it keeps itself. */
+export type EngineNode = Pick<Engine, 'query' | 'command'>
+
 /**
  * The market data's engine, the only way to it. All methods throw `EngineError`.
  *
@@ -57,9 +60,14 @@ export interface Engine {
   query<R>(q: Sql, options?: QueryOptions & { first?: readonly Sql[] }): Promise<R[]>
   /** The rows in blocks of up to 65 409, memory flat however many there are. Leaving the loop early ends the query. */
   rows<R>(q: Sql, options?: QueryOptions): AsyncIterable<R[]>
+  /** The whole result in the engine's binary format of columns (`Native`), a piece after the other, memory flat. Leaving the loop early ends the query. */
+  encoded(q: Sql, options?: QueryOptions): AsyncIterable<Uint8Array>
   /** The whole result in the engine's binary format of columns, for reading many rows into arrays; see `NativeColumns`. Keep results to some ten thousand rows. */
   columns(q: Sql, options?: QueryOptions): Promise<Uint8Array>
-  /** DDL, INSERT … SELECT, and whatever gives no rows. */
+  /**
+   * INSERT … SELECT, and whatever gives no rows. What changes how a table is, or removes rows of it, is said to each of {@link Engine.nodes} instead; what is in memory only
+   * is not.
+   */
   command(q: Sql, options?: CommandOptions): Promise<void>
   /**
    * Rows that are already encoded, memory flat, the fastest way in. Each chunk must end at the end of a row; formats with a heading may have it
@@ -72,6 +80,16 @@ export interface Engine {
     columns: readonly string[],
     options?: QueryOptions,
   ): Promise<void>
+  /** The rows of a SELECT that is about files of this machine and nothing else, put into a table. Not atomic. */
+  insertRead(table: TableName, columns: readonly string[], rows: Sql, options?: QueryOptions): Promise<void>
+  /** Answers what is asked of files of this machine and nothing else. */
+  readonly files: Pick<Engine, 'query'>
+  /** Each has a part of the rows of every table; one where the data is in one place. */
+  readonly nodes: readonly EngineNode[]
+  /** Once all nodes have their tables: makes that they are read and filled as one, and the database in memory, empty. */
+  begin(): Promise<void>
+  /** What the database in memory is called: what is there goes with the process. */
+  readonly memory: string
   /** How far the running queries of a tag are, or null when none runs. */
   progress(tag: string): Promise<Progress | null>
   /** Ends what runs, and lets go of the folder. */

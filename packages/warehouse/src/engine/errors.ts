@@ -39,11 +39,16 @@ const BY_TEXT: readonly [RegExp, EngineFailure][] = [
   [/\b(EROFS|EACCES|EPERM)\b|read-only file system|permission denied|operation not permitted|errno: (30|13)\b/i, 'read_only'],
 ]
 
+/** Servers tell their number beside the message. */
+function codeOf(thrown: unknown): string | undefined {
+  return thrown instanceof Error && 'code' in thrown && /^\d+$/.test(String(thrown.code)) ? String(thrown.code) : undefined
+}
+
 /** What the driver threw, as an EngineError. */
 export function toEngineError(thrown: unknown): EngineError {
   if (thrown instanceof EngineError) return thrown
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   for (const [pattern, reason] of BY_TEXT) if (pattern.test(message)) return new EngineError(reason, thrown)
-  const code = /Code: (\d+)/.exec(message)?.[1]
+  const code = /Code: (\d+)/.exec(message)?.[1] ?? codeOf(thrown)
   return new EngineError((code === undefined ? undefined : BY_CODE.get(Number(code))) ?? 'failed', thrown)
 }

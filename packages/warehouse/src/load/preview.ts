@@ -71,7 +71,7 @@ async function show(engine: Engine, sites: ReadonlyMap<string, Site>, plan: File
   if (!compiled) return { columns: [], rows: [], mapping_faults: [] }
   const shown = compiled.columns.filter((name) => !HIDDEN.has(name))
   const units = sql`if(has(${v.strings(wholeUnitSites(sites))}, toString(o_site)), 1, 100)`
-  const rows = await engine.query<{ line: number; values: string[]; faults: { column: string; value: string; reason: string }[] }>(
+  const rows = await engine.files.query<{ line: number; values: string[]; faults: { column: string; value: string; reason: string }[] }>(
     sql`SELECT toInt64(o_line) AS line, [${join(
       shown.map((name) => sql`substringUTF8(${valueText(compiled, name, units)}, 1, ${v.uint32(SHOWN_LETTERS)})`),
       ', ',

@@ -4,8 +4,8 @@ import { MarketError } from '@marketscope/contract/errors'
 import type { Engine } from '../engine/engine.ts'
 import { fileSource } from '../engine/file-source.ts'
 import { spool } from '../engine/spool.ts'
-import { identifier, join, type Sql, sql, table, v } from '../sql/sql.ts'
-import { type Compiled, compileEmission, stageList } from './compile/select.ts'
+import { identifier, join, type Sql, sql, v } from '../sql/sql.ts'
+import { type Compiled, compileEmission } from './compile/select.ts'
 import { Columns } from './compile/texts.ts'
 import { type LoadContext, READING, step } from './context.ts'
 import type { FilePlan } from './plan.ts'
@@ -60,9 +60,10 @@ export async function stageFile(context: LoadContext, plan: FilePlan, number: nu
 
 async function put(context: LoadContext, plan: FilePlan, number: number, from: Sql): Promise<void> {
   for (const compiled of compilePlan(context.loadId, plan, { from, file: number })) {
-    await context.engine.command(
-      sql`INSERT INTO ${table('load_row')} (${stageList(compiled.columns)}) ${compiled.select}
-        SETTINGS max_insert_threads = 2, min_insert_block_size_rows = 500000, min_insert_block_size_bytes = 268435456`,
+    await context.engine.insertRead(
+      'load_row',
+      compiled.columns,
+      sql`${compiled.select} SETTINGS max_insert_threads = 2, min_insert_block_size_rows = 500000, min_insert_block_size_bytes = 268435456`,
       { ...step(context, 'read'), limits: READING.limits },
     )
   }
@@ -79,7 +80,7 @@ export function compilePlan(loadId: bigint, plan: FilePlan, raw: { from: Sql; fi
 export async function parquetColumns(engine: Engine, path: string): Promise<string[]> {
   try {
     await refuseSwollenParquet(engine, path)
-    const rows = await engine.query<{ name: string }>(sql`DESCRIBE ${fileSource(path, 'Parquet')}`, READING)
+    const rows = await engine.files.query<{ name: string }>(sql`DESCRIBE ${fileSource(path, 'Parquet')}`, READING)
     return rows.map((row) => row.name)
   } catch (thrown) {
     if (thrown instanceof MarketError) throw thrown
@@ -93,7 +94,7 @@ export async function parquetColumns(engine: Engine, path: string): Promise<stri
 
 /** By the sizes in its footer; of rows that it counts, each value would be a byte at least. What a footer cannot tell (one long value named by every row) meets the limit of `READING`. */
 async function refuseSwollenParquet(engine: Engine, path: string): Promise<void> {
-  const [footer] = await engine.query<{ cells: number; bytes: number }>(
+  const [footer] = await engine.files.query<{ cells: number; bytes: number }>(
     sql`SELECT toFloat64(num_rows) * toFloat64(num_columns) AS cells, toFloat64(total_uncompressed_size) AS bytes FROM ${fileSource(path, 'ParquetMetadata')}`,
     READING,
   )

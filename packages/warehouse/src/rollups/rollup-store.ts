@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
 import type { Engine, QueryOptions } from '../engine/engine.ts'
+import { onNodes } from '../engine/nodes.ts'
 import { type Sql, sql, table, v } from '../sql/sql.ts'
 import { ROLLUP_TABLES } from '../tables/rollup-tables.ts'
 import { bandStatements } from './build-bands.ts'
@@ -126,7 +127,8 @@ export class RollupStore {
   /** Puts rollups away, first that they are whole. */
   async remove(numbers: readonly number[]): Promise<void> {
     for (const name of ROLLUP_TABLES)
-      for (const number of numbers) await this.#run(sql`ALTER TABLE ${table(name)} DROP PARTITION ID ${v.string(String(number))}`)
+      for (const number of numbers)
+        await onNodes(this.#engine, sql`ALTER TABLE ${table(name)} DROP PARTITION ID ${v.string(String(number))}`, this.#options)
   }
 
   #counts(name: (typeof PARTS)[number] | 'rollup_life'): Promise<{ rollup: number; count: number }[]> {

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/engine.ts'
+import type { Engine, EngineNode } from '../engine/engine.ts'
 import { MarketFault } from '../engine/market-fault.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
@@ -16,7 +16,7 @@ export type TellStep = (name: string, share: number) => void
 export interface Migration {
   readonly version: number
   readonly name: string
-  run(engine: Engine, tell: (share: number) => void): Promise<void>
+  run(engine: EngineNode, tell: (share: number) => void): Promise<void>
 }
 
 /** A step of statements, one after the other. */
@@ -44,12 +44,21 @@ export const MIGRATIONS: readonly Migration[] = [
 /** A step is noted under this before it begins, so that an older program does not open what is half-way. */
 const BEGUN = ' (begun)'
 
-/** Brings a folder to the present schema, forward only. Gives the version it is at. Throws a MarketFault when the folder is newer than the program. */
+/** Brings the market data to the present schema, forward only. Gives the version it is at. Throws a MarketFault when the folder is newer than the program. */
 export async function migrate(
   engine: Engine,
   migrations: readonly Migration[] = MIGRATIONS,
   tell: TellStep = () => undefined,
 ): Promise<number> {
+  const { nodes } = engine
+  let version = 0
+  for (const [place, node] of nodes.entries())
+    version = await migrateNode(node, migrations, (name, share) => tell(name, (place + share) / nodes.length))
+  await engine.begin()
+  return version
+}
+
+async function migrateNode(engine: EngineNode, migrations: readonly Migration[], tell: TellStep): Promise<number> {
   await addMissing(engine, { schema_version: TABLES.schema_version })
   const [at] = await engine.query<{ seen: number; done: number }>(
     sql`SELECT max(version) AS seen, maxIf(version, NOT endsWith(name, ${v.string(BEGUN)})) AS done FROM schema_version`,
@@ -74,7 +83,7 @@ export async function migrate(
 }
 
 /** Makes the tables and columns that are declared but not there. A type that differs is left to a step. */
-async function addMissing(engine: Engine, tables: Readonly<Record<string, Table>>): Promise<void> {
+async function addMissing(engine: EngineNode, tables: Readonly<Record<string, Table>>): Promise<void> {
   const rows = await engine.query<{ name: string }>(
     sql`SELECT concat(table, '.', name) AS name FROM system.columns WHERE database = currentDatabase()`,
   )

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/engine.ts'
+import type { EngineNode } from '../engine/engine.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
 import { createTableText, type Table } from '../tables/table.ts'
@@ -14,7 +14,7 @@ const OPTIONS = { lane: 'background', tag: 'migrate' } as const
  * Gives the tables of segments the order that is declared, where they were made with another one: copies each beside the old one, segments at a time, and
  * exchanges the two. What is killed in between goes on where it was. `tell`: the share that is done, from 0 to 1.
  */
-export async function orderBySegment(engine: Engine, tell: (share: number) => void): Promise<void> {
+export async function orderBySegment(engine: EngineNode, tell: (share: number) => void): Promise<void> {
   const old = await otherwiseOrdered(engine)
   const all = old.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
@@ -36,7 +36,7 @@ export async function orderBySegment(engine: Engine, tell: (share: number) => vo
 }
 
 /** The tables of segments that lie otherwise than declared, with their rows. */
-async function otherwiseOrdered(engine: Engine): Promise<{ name: string; rows: number }[]> {
+async function otherwiseOrdered(engine: EngineNode): Promise<{ name: string; rows: number }[]> {
   const found = await engine.query<{ name: string; lies: string; rows: number }>(
     sql`SELECT name, concat('(', sorting_key, ')', partition_key) AS lies, ifNull(toInt64(total_rows), 0) AS rows FROM system.tables
       WHERE database = currentDatabase() AND name IN ${v.strings(SEGMENT_TABLES)} ORDER BY name`,
@@ -47,7 +47,7 @@ async function otherwiseOrdered(engine: Engine): Promise<{ name: string; rows: n
 }
 
 /** Copies what the table beside lacks, and tells how many rows were dealt with. */
-async function* copied(engine: Engine, name: (typeof SEGMENT_TABLES)[number], beside: string): AsyncGenerator<number> {
+async function* copied(engine: EngineNode, name: (typeof SEGMENT_TABLES)[number], beside: string): AsyncGenerator<number> {
   const there = new Map((await counts(engine, beside)).map(({ segment, rows }) => [segment, rows]))
   const columns = unsafeRaw(Object.keys(TABLES[name].columns).join(', '))
   const chunks: { segments: number[]; rows: number }[] = []
@@ -74,7 +74,7 @@ async function* copied(engine: Engine, name: (typeof SEGMENT_TABLES)[number], be
   }
 }
 
-function counts(engine: Engine, name: string): Promise<{ segment: number; rows: number }[]> {
+function counts(engine: EngineNode, name: string): Promise<{ segment: number; rows: number }[]> {
   const from: Sql = unsafeRaw(name)
   return engine.query(sql`SELECT segment, toInt64(count()) AS rows FROM ${from} GROUP BY segment ORDER BY segment`, OPTIONS)
 }

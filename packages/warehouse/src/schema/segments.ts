@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/engine.ts'
+import type { Engine, EngineNode } from '../engine/engine.ts'
 import { sql, table, v } from '../sql/sql.ts'
 import type { TableName } from '../tables/tables.ts'
 
@@ -26,6 +26,10 @@ export async function lastSegment(engine: Engine): Promise<number> {
  * quarter of a table: writing the others anew for each segment would take minutes in a large market. Not while a load runs.
  */
 export async function removeSegments(engine: Engine, kept: readonly number[]): Promise<void> {
+  await Promise.all(engine.nodes.map((node) => removeFrom(node, kept)))
+}
+
+async function removeFrom(engine: EngineNode, kept: readonly number[]): Promise<void> {
   const gone = sql`segment NOT IN ${v.uint32s(kept)}`
   for (const name of SEGMENT_TABLES) {
     const found = await engine.query<{ segment: number }>(sql`SELECT DISTINCT segment FROM ${table(name)} WHERE ${gone}`, OPTIONS)

@@ -113,7 +113,7 @@ export class ScopeTables {
     const fill = fillTable(table, months, sql`${v.uint32(MOST_ROWS + 1)}`)
     try {
       const [size] = await this.#engine.query<{ rows: number; bytes: number }>(
-        sql`SELECT toInt64(total_rows) AS rows, toInt64(total_bytes) AS bytes FROM system.tables WHERE database = 'scopes' AND name = ${v.string(table.name)}`,
+        sql`SELECT toInt64(total_rows) AS rows, toInt64(total_bytes) AS bytes FROM system.tables WHERE database = ${v.string(this.#engine.memory)} AND name = ${v.string(table.name)}`,
         { ...this.#options, first: [makeTable(table), fill] },
       )
       const { rows, bytes } = size ?? { rows: 0, bytes: 0 }

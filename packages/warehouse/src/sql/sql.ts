@@ -40,6 +40,15 @@ export function table(name: TableName): Identifier {
   return identifier(Object.keys(TABLES) as TableName[], name)
 }
 
+/** Columns of a table, one after the other. Throws for a name that is none. */
+export function columnList(name: TableName, columns: readonly string[]): Sql {
+  const known = Object.keys(TABLES[name].columns)
+  return join(
+    columns.map((column) => sql`${identifier(known, column)}`),
+    ', ',
+  )
+}
+
 const SEPARATORS = [', ', ' AND ', ' OR ', ' UNION ALL ', ' '] as const
 
 /** Pieces one after the other. `AND` and `OR` put each piece in parentheses; no piece at all gives `empty`. */
@@ -65,14 +74,14 @@ export interface Param {
   value: unknown
 }
 
-/** Like `render`, with the type of each parameter. */
-export function renderTyped(q: Sql): { text: string; params: Map<string, Param> } {
+/** Like `render`, with the type of each parameter. `called`: what names are called where the statement is run, where that is something else. */
+export function renderTyped(q: Sql, called: Readonly<Record<string, string>> = {}): { text: string; params: Map<string, Param> } {
   const names = new Map<string, string>()
   const params = new Map<string, Param>()
   const out: string[] = []
   const walk = (part: string | Hole): void => {
     if (typeof part === 'string') out.push(part)
-    else if (part instanceof Identifier) out.push(`\`${part.name}\``)
+    else if (part instanceof Identifier) out.push(`\`${called[part.name] ?? part.name}\``)
     else if (part instanceof Value) {
       const key = `${part.type}=${JSON.stringify(part.value, (_, x) => (typeof x === 'bigint' ? `${x}n` : x))}`
       let name = names.get(key)

@@ -11,7 +11,7 @@ const SAMPLE_LETTERS = 1000
 /** The cells of the first sound rows of a file. */
 export async function sampleRows(engine: Engine, file: OpenedFile, columns: readonly string[], most: number): Promise<string[][]> {
   if (file.type === 'parquet') {
-    const rows = await engine.query<{ cells: string[] }>(
+    const rows = await engine.files.query<{ cells: string[] }>(
       sql`SELECT arrayMap(cell -> substringUTF8(cell, 1, ${v.uint32(SAMPLE_LETTERS)}), cells) AS cells FROM ${await parquetRows(engine, file, most)}`,
       {
         ...READING,

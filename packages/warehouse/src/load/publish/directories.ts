@@ -1,3 +1,4 @@
+import { onNodes } from '../../engine/nodes.ts'
 import { identifier, join, type Sql, sql, table, v } from '../../sql/sql.ts'
 import { load_row } from '../../tables/stage-tables.ts'
 import { TABLES, type TableName } from '../../tables/tables.ts'
@@ -214,10 +215,10 @@ export async function takeBackDirectories(engine: LoadContext['engine'], loadId:
         WHERE replaced_by = ${id}`,
       options,
     )
-    await engine.command(sql`DELETE FROM ${before} WHERE load_id = ${id}`, options)
+    await onNodes(engine, sql`DELETE FROM ${before} WHERE load_id = ${id}`, options)
     // In this order: a merge of the load's row with the earlier one would keep the load's, as the newer.
-    await engine.command(sql`DELETE FROM ${main} WHERE load_id = ${id}`, options)
+    await onNodes(engine, sql`DELETE FROM ${main} WHERE load_id = ${id}`, options)
     await engine.command(sql`INSERT INTO ${main} (${columns}) SELECT ${columns} FROM ${before} WHERE replaced_by = ${id}`, options)
-    await engine.command(sql`DELETE FROM ${before} WHERE replaced_by = ${id}`, options)
+    await onNodes(engine, sql`DELETE FROM ${before} WHERE replaced_by = ${id}`, options)
   }
 }

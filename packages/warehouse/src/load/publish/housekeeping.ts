@@ -1,4 +1,5 @@
 import type { Engine } from '../../engine/engine.ts'
+import { onNodes } from '../../engine/nodes.ts'
 import { listRevisions, type Revision } from '../../schema/revision.ts'
 import { removeSegments } from '../../schema/segments.ts'
 import { join, sql, table, v } from '../../sql/sql.ts'
@@ -30,7 +31,7 @@ export async function removeOld(engine: Engine): Promise<void> {
     OPTIONS,
   )
   const has = new Set(found.map(({ name }) => name))
-  for (const { name, rows } of old) if (has.has(name)) await engine.command(sql`DELETE ${rows}`, OPTIONS)
+  for (const { name, rows } of old) if (has.has(name)) await onNodes(engine, sql`DELETE ${rows}`, OPTIONS)
 }
 
 async function removeOldGenerations(engine: Engine, revisions: readonly Revision[]): Promise<void> {
@@ -38,12 +39,12 @@ async function removeOldGenerations(engine: Engine, revisions: readonly Revision
   const oldTrees = sql`FROM category WHERE concat(toString(tree), '|', toString(generation)) NOT IN ${v.strings(trees)}`
   const oldSites = sql`FROM site WHERE generation NOT IN ${v.uint32s(revisions.map((one) => one.site_generation))}`
   for (const old of [oldTrees, oldSites])
-    if ((await engine.query(sql`SELECT 1 AS x ${old} LIMIT 1`, OPTIONS)).length > 0) await engine.command(sql`DELETE ${old}`, OPTIONS)
+    if ((await engine.query(sql`SELECT 1 AS x ${old} LIMIT 1`, OPTIONS)).length > 0) await onNodes(engine, sql`DELETE ${old}`, OPTIONS)
 }
 
 /** Removes a load's rows in preparation. */
 export async function dropStaging(engine: Engine, loadId: bigint): Promise<void> {
-  await engine.command(sql`ALTER TABLE load_row DROP PARTITION ID ${v.string(String(loadId))}`, OPTIONS)
+  await onNodes(engine, sql`ALTER TABLE load_row DROP PARTITION ID ${v.string(String(loadId))}`, OPTIONS)
 }
 
 /** Loads that are published and not rolled back, and those that were rolled back. */
