@@ -15,6 +15,7 @@ export interface ClickHouseServers {
   urls: string[]
   /** What they are called together. */
   cluster: string
+  pids: number[]
   stop(): Promise<void>
 }
 
@@ -47,7 +48,7 @@ export async function startClickHouse(library: string, count: number): Promise<C
     await stop()
     throw error
   }
-  return { urls: nodes.map(({ http }) => `http://127.0.0.1:${http}`), cluster, stop }
+  return { urls: nodes.map(({ http }) => `http://127.0.0.1:${http}`), cluster, pids: started.flatMap(({ pid }) => pid ?? []), stop }
 }
 
 function startNode(library: string, folder: string, { http, tcp, config }: { http: number; tcp: number; config: string }) {
@@ -78,7 +79,7 @@ function startNode(library: string, folder: string, { http, tcp, config }: { htt
     child.kill('SIGKILL')
     await ended
   }
-  return { ready: ready(), stop }
+  return { ready: ready(), pid: child.pid, stop }
 }
 
 async function isThere(url: string): Promise<boolean> {

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { choose, inLanes, STEPS } from './steps.ts'
 
 const CHECKS = ['format', 'types', 'structure', 'generated', 'lockfile', 'unused']
-const CHECKS_AND_MORE = [...CHECKS, 'postgres', 'browser']
+const CHECKS_AND_MORE = [...CHECKS, 'postgres', 'clickhouse', 'browser']
 
 test.each([
-  [[], [...CHECKS, 'unit', 'postgres', 'browser'], []],
+  [[], [...CHECKS, 'unit', 'postgres', 'clickhouse', 'browser'], []],
   [['quick'], [...CHECKS, 'rules'], []],
   [['quick', 'postgres'], [...CHECKS, 'rules', 'postgres'], []],
   [['quick', 'unit'], [...CHECKS, 'unit'], []],
   [['rules'], ['rules'], []],
-  [['all'], [...CHECKS, 'unit', 'postgres', 'browser', 'attack', 'faults', 'compared'], []],
+  [['all'], [...CHECKS, 'unit', 'postgres', 'clickhouse', 'browser', 'attack', 'faults', 'compared'], []],
   [['attack'], ['attack'], []],
   [['faults'], ['faults'], []],
   [['unit'], ['unit'], []],

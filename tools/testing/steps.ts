@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkGenerated } from '../generate/registries.ts'
 import { runStructure } from '../structure/run.ts'
+import { runOnClickHouse } from './clickhouse-step.ts'
 import { runOnPostgres } from './postgres-step.ts'
 import { fromPlaywright, fromVitest } from './reports.ts'
 import { type ExecOptions, type Outcome, outcomeOf, type Step, type Surroundings } from './step.ts'
@@ -181,6 +182,14 @@ const postgres: Step = {
   run: (surroundings) => onPostgres(surroundings),
 }
 
+const clickhouse: Step = {
+  name: 'clickhouse',
+  title: 'Tests on ClickHouse servers',
+  takesPaths: false,
+  lane: 'others',
+  run: (surroundings) => runOnClickHouse(surroundings, (paths, env) => runVitest(surroundings, paths, { env, minutes: 60 })),
+}
+
 async function runBrowser({ root, node, exec, paths, beside }: Surroundings): Promise<Outcome[]> {
   const { buildWeb } = await import('../web-build.mjs')
   await buildWeb(node)
@@ -221,7 +230,7 @@ const compared: Step = {
 /** Every step, in the order of the test command: the quick ones first. */
 export const STEPS: readonly Step[] = [
   ...[format, types, structure, generated, lockfile, unused],
-  ...[rules, unit, postgres, browser, attack, faults, compared],
+  ...[rules, unit, postgres, clickhouse, browser, attack, faults, compared],
 ]
 
 /** Asks for every step, those that take long too. */

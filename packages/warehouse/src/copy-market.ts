@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises'
+import { openEmbedded } from './engine/embedded.ts'
 import type { Engine } from './engine/engine.ts'
 import { EngineError } from './engine/errors.ts'
 import { MarketFault } from './engine/market-fault.ts'
 import { onNodes } from './engine/nodes.ts'
+import { migrate } from './schema/migrations.ts'
 import { SEGMENT_TABLES } from './schema/segments.ts'
 import { columnList, empty, type Sql, sql, table, v } from './sql/sql.ts'
 import { ROLLUP_TABLES } from './tables/rollup-tables.ts'
@@ -46,6 +49,21 @@ export async function copyMarket(from: Engine, to: Engine, copying: Copying = {}
 /** Makes what was copied visible, at once and as a whole. */
 export async function publishCopy(from: Engine, to: Engine, copying: Copying = {}): Promise<void> {
   await copyRows(from, to, { name: 'revision', part: sql`1` }, copying)
+}
+
+/** Copies the market data of servers into a folder, which is made anew and is what a folder of market data is. Nothing may be loaded meanwhile, and no file is read. */
+export function copyIntoFolder(from: Engine, path: string, copying: Copying = {}): Promise<void> {
+  return from.withoutFiles(async () => {
+    await rm(path, { recursive: true, force: true })
+    const to = await openEmbedded({ path, connections: 2 })
+    try {
+      await migrate(to)
+      await copyMarket(from, to, copying)
+      await publishCopy(from, to, copying)
+    } finally {
+      await to.close()
+    }
+  })
 }
 
 /** Pieces of a table that are copied one after the other, as conditions on its rows. */

@@ -84,6 +84,10 @@ export class Warehouse {
     this.tables = new ScopeTables(engine, scopeBytes)
     this.overlays = new Overlays(engine)
     this.rollups = new Rollups(engine, rollupBounds)
+    engine.onMemoryLost(() => {
+      this.tables.forget()
+      this.overlays.forget()
+    })
     this.#now = new AtRevision(engine, catalog)
     this.#warming = this.#warm()
     this.#cache = new ResultCache(cacheBytes === undefined ? {} : { maxBytes: cacheBytes })

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { clearFrozen } from '@marketscope/warehouse/engine/freeze'
+import { openEngine } from '@marketscope/warehouse/engine/open-engine'
 import type { Config } from '../config.ts'
 import { type DataFolder, dataFolder, readSecret } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'
@@ -10,9 +11,6 @@ import { PlainFault } from '../plain-fault.ts'
 import { holdMarket } from './hold-market.ts'
 import { refuseTaken } from './target.ts'
 import { type CopiedParts, type Report, writeBackup } from './write-backup.ts'
-
-/** Share of the work that copying from servers is told as. */
-const COPYING = 0.1
 
 export interface BackupOptions {
   config: Config
@@ -43,10 +41,10 @@ export async function backUp({ config, to, ...options }: BackupOptions): Promise
   // The lock keeps everybody out: both stores stay as they are.
   const hold = async (accounts: () => Promise<void>) => {
     await accounts()
-    const market = await holdMarket(place, folder, null, {
-      signal: options.signal,
-      report: (share) => options.report?.(share * COPYING, { zh: '从服务器复制市场数据', en: 'copying the market data from the servers' }),
-    })
+    if (!place.server) return place.path
+    const engine = await openEngine(place)
+    opened.defer(() => engine.close())
+    const market = await holdMarket(engine, place, folder, options)
     opened.defer(() => market.release())
     return market.folder
   }

@@ -1,26 +1,28 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyIntoFolder } from '@marketscope/warehouse/copy-into-folder'
+import { copyIntoFolder } from '@marketscope/warehouse/copy-market'
 import type { Engine } from '@marketscope/warehouse/engine/engine'
 import { type FrozenMarket, freezeMarket } from '@marketscope/warehouse/engine/freeze'
 import type { MarketPlace } from '@marketscope/warehouse/engine/open-engine'
 import type { DataFolder } from '../data-folder.ts'
+import type { WriteOptions } from './write-backup.ts'
 
-/**
- * The market data as they are at this moment, as a folder that does not change: a copy where they are on servers; links where they are in a folder that `engine` has open, or that folder
- * itself where nobody has. Nothing may be loaded until this returns.
- */
+/** Share of the work that copying from servers is told as: what is copied is written into the backup then. */
+const COPYING = 0.1
+
+/** The market data as they are at this moment, as a folder that does not change: links where they are in a folder, a copy where they are on servers. Nothing may be loaded until this returns. */
 export async function holdMarket(
+  engine: Engine,
   place: MarketPlace,
   { root }: DataFolder,
-  engine: Engine | null,
-  copying: { signal?: AbortSignal | undefined; report?(share: number): void } = {},
+  { signal, report }: Pick<WriteOptions, 'signal' | 'report'>,
 ): Promise<FrozenMarket> {
-  if (!place.server) return engine ? freezeMarket(engine, place.path) : { folder: place.path, release: async () => undefined }
+  if (!place.server) return freezeMarket(engine, place.path)
   const folder = join(root, 'market-copy')
   const release = () => rm(folder, { recursive: true, force: true })
+  const tell = (share: number) => report?.(share * COPYING, { zh: '从服务器复制市场数据', en: 'copying the market data from the servers' })
   try {
-    await copyIntoFolder(place, folder, copying)
+    await copyIntoFolder(engine, folder, { signal, report: tell })
   } catch (error) {
     await release()
     throw error

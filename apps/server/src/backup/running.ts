@@ -79,9 +79,6 @@ function seldom(report: Report): Report {
   }
 }
 
-/** Share of the work that copying from servers is told as: what is copied is written into the backup then. */
-const COPYING = 0.1
-
 /**
  * Copies both stores as they are at one moment while people go on working: no load runs when the market data are frozen and the accounts' transaction begins,
  * so that what accounts keep fits the market that is copied with them.
@@ -96,10 +93,7 @@ export async function backUpRunning(
   const hold = (accounts: () => Promise<void>) => {
     report?.(0, { zh: '等待正在进行的加载', en: 'waiting for a load that runs' })
     return loads.still(async () => {
-      const market = await holdMarket(marketPlaceOf(config, folder), folder, warehouse.engine, {
-        signal: options.signal,
-        report: (share) => report?.(share * COPYING, { zh: '从服务器复制市场数据', en: 'copying the market data from the servers' }),
-      })
+      const market = await holdMarket(warehouse.engine, marketPlaceOf(config, folder), folder, { signal: options.signal, report })
       held.defer(() => market.release())
       await accounts()
       report?.(0, { zh: '账号', en: 'accounts' })

@@ -138,6 +138,13 @@ export class EmbeddedEngine implements Engine {
 
   async begin(): Promise<void> {}
 
+  /** It goes with the process. */
+  onMemoryLost(): void {}
+
+  async withoutFiles<T>(): Promise<T> {
+    throw new TypeError('the market is within this process')
+  }
+
   close(): Promise<void> {
     this.#closing ??= (async () => {
       await this.#runner.close()

@@ -84,12 +84,16 @@ export interface Engine {
   insertRead(table: TableName, columns: readonly string[], rows: Sql, options?: QueryOptions): Promise<void>
   /** Answers what is asked of files of this machine and nothing else. */
   readonly files: Pick<Engine, 'query'>
+  /** Works while no file of this machine is read, the engine within this process being free for another folder. Throws where the market itself is within it, and MarketError while that is done already. */
+  withoutFiles<T>(work: () => Promise<T>): Promise<T>
   /** Each has a part of the rows of every table; one where the data is in one place. */
   readonly nodes: readonly EngineNode[]
   /** Once all nodes have their tables: makes that they are read and filled as one, and the database in memory, empty. */
   begin(): Promise<void>
   /** What the database in memory is called: what is there goes with the process. */
   readonly memory: string
+  /** `tell` is called when nothing of the database in memory is there any more, while this process goes on: what tables it had is to be forgotten. */
+  onMemoryLost(tell: () => void): void
   /** How far the running queries of a tag are, or null when none runs. */
   progress(tag: string): Promise<Progress | null>
   /** Ends what runs, and lets go of the folder. */

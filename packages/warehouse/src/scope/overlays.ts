@@ -53,6 +53,11 @@ export class Overlays {
     return this.#kept.size
   }
 
+  /** What was in the engine's memory is gone. */
+  forget(): void {
+    this.#kept.clear()
+  }
+
   async close(): Promise<void> {
     this.#leaving.abort()
     await Promise.allSettled([...this.#kept.values()].map(({ made }) => made))

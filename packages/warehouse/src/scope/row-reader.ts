@@ -86,7 +86,7 @@ export class RowReader {
     const { corrected } = this.of
     if (!corrected) return this.source(sql`item_year`, this.where(windows, items, of))
     const table = sql`${SCOPES}.${corrected.table}`
-    const others = this.where(windows, items, of, [sql`item NOT IN (SELECT item FROM ${table})`])
+    const others = this.where(windows, items, of, [sql`item GLOBAL NOT IN (SELECT item FROM ${table})`])
     const own = this.conditions(windows, items, of, corrected.predicates)
     const rows = sql`(SELECT ${YEAR_COLUMNS}, CAST([], 'Array(String)') AS labels, CAST(NULL, 'Nullable(String)') AS filing FROM item_year ${others}
       UNION ALL SELECT ${YEAR_COLUMNS}, labels, filing FROM ${table} WHERE ${join([...own.first, ...own.rest], ' AND ')})`

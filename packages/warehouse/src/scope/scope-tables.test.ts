@@ -3,13 +3,15 @@ import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/ana
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCatalog } from '../catalog/catalog.ts'
-import { openEmbedded } from '../engine/embedded.ts'
+import { openEngine } from '../engine/open-engine.ts'
 import { currentRevision, publishRevision } from '../schema/revision.ts'
 import { removeSegments } from '../schema/segments.ts'
-import { identifier, sql } from '../sql/sql.ts'
+import { identifier, sql, v } from '../sql/sql.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
+import { marketPlace } from '../testing/market-place.ts'
 import { SMALL_MARKET } from '../testing/small-market.ts'
 import { type Viewer, Warehouse } from '../warehouse.ts'
+import { SCOPES } from './scope-table.ts'
 
 const SKINCARE: SearchFilterInput = { plat: 'tmall,taobao', cid: { not_custom: ['1801'] } }
 const JANUARY = { start: '2024-01', end: '2024-01' }
@@ -40,7 +42,9 @@ async function brands(warehouse: Warehouse, filter: SearchFilterInput = SKINCARE
 }
 
 const tablesIn = async ({ engine }: Warehouse) =>
-  (await engine.query<{ name: string }>(sql`SELECT name FROM system.tables WHERE database = 'scopes'`)).map(({ name }) => name)
+  (await engine.query<{ name: string }>(sql`SELECT name FROM system.tables WHERE database = ${v.string(engine.memory)}`)).map(
+    ({ name }) => name,
+  )
 
 describe('the rows of a scope', () => {
   test('are put into one table, however many questions come at once, and answer as the market does', async () => {
@@ -57,7 +61,7 @@ describe('the rows of a scope', () => {
     expect(others).toEqual([])
     // Had the market been read, a row more in the table would change nothing.
     await warehouse.engine.command(
-      sql`INSERT INTO scopes.${identifier([table], table)} SELECT * REPLACE (item + 1 AS item, 1000 AS sold) FROM scopes.${identifier([table], table)}
+      sql`INSERT INTO ${SCOPES}.${identifier([table], table)} SELECT * REPLACE (item + 1 AS item, 1000 AS sold) FROM ${SCOPES}.${identifier([table], table)}
         WHERE month = 24288 LIMIT 1`,
     )
     expect((await brands(warehouse, SKINCARE, { order_by: 'sold' })).total.sold).toBe(JANUARY_SOLD + 1000)
@@ -192,7 +196,7 @@ test('an engine that ends while tables are made leaves none, and answers after a
   const settled = Promise.allSettled(asked)
   await warehouse.close()
   for (const one of await settled) if (one.status === 'fulfilled') expect(one.value.data.sold).toBe(JANUARY_SOLD)
-  const engine = await openEmbedded({ path })
+  const engine = await openEngine(marketPlace(path))
   const again = new Warehouse(engine, await readCatalog(engine))
   expect(await tablesIn(again)).toEqual([])
   expect((await summary(again)).data.sold).toBe(JANUARY_SOLD)

@@ -77,6 +77,12 @@ export class ScopeTables {
     }
   }
 
+  /** What was in the engine's memory is gone. */
+  forget(): void {
+    this.#kept.clear()
+    this.#gone.length = 0
+  }
+
   /** Lets go of what is not used, and of the timer. */
   async close(): Promise<void> {
     clearInterval(this.#sweep)

@@ -18,6 +18,8 @@ const TOGETHER = {
   distributed_product_mode: 'global',
   prefer_global_in_and_join: 1,
   parallel_distributed_insert_select: 0,
+  handshake_timeout_ms: 3000,
+  connections_with_failover_max_tries: 2,
   allow_push_predicate_ast_for_distributed_subqueries: 0,
 } as const
 
@@ -51,12 +53,18 @@ export class NodeClient {
   }
 
   async query<R>(q: Sql, running: Running): Promise<R[]> {
-    const result = await this.#client.query({ ...this.#statement(q, running, WHOLE), format: ROWS_FORMAT })
+    const result = await this.#client.query({ ...this.#statement(q, running, WHOLE), format: ROWS_FORMAT }).catch((e) => {
+      console.log('ZZ', String(e).slice(0, 300), this.#statement(q, running).query.slice(0, 1500))
+      throw e
+    })
     return new RowDecoder().push<R>(await result.text())
   }
 
   async command(q: Sql, running: Running): Promise<void> {
-    await this.#client.command(this.#statement(q, running, WHOLE))
+    await this.#client.command(this.#statement(q, running, WHOLE)).catch((e) => {
+      console.log('ZZ', String(e).slice(0, 300), this.#statement(q, running).query.slice(0, 2500))
+      throw e
+    })
   }
 
   /** The rows in blocks as they come, until `put` wants no more. */

@@ -49,14 +49,17 @@ export async function openServer({ nodes, cluster, path, connections = 4, limits
   const [first, ...others] = nodes.map((node) => clientOf({ ...node, database: own }))
   const kept = [first as NodeClient, ...others] as const
   if (cluster !== null) await refuseOtherNodes(cluster, own, kept)
-  const begin = async () => {
-    if (cluster !== null) await uniteTables(asked, own, cluster)
+  const renew = async () => {
     await asked.text(`DROP DATABASE IF EXISTS ${memory} SYNC`)
     await asked.text(`CREATE DATABASE ${memory} ENGINE = Memory`)
   }
+  const begin = async () => {
+    if (cluster !== null) await uniteTables(asked, own, cluster)
+    await renew()
+  }
   const files = new FileReader(join(path, 'files'))
   const engine = new ServerEngine(
-    { asked, kept, files, memory, connections, limits, folder: join(path, 'sent'), begin },
+    { asked, kept, files, memory, connections, limits, folder: join(path, 'sent'), begin, renew },
     `marketscope-${randomBytes(6).toString('hex')}`,
   )
   opened.move()

@@ -4,8 +4,9 @@ import { Readable } from 'node:stream'
 import { columnList, identifier, type Sql, sql, table as tableName, v } from '../../sql/sql.ts'
 import type { TableName } from '../../tables/tables.ts'
 import type { CommandOptions, Engine, EngineNode, Limits, Progress, QueryOptions } from '../engine.ts'
+import { EngineError } from '../errors.ts'
 import { FILE_FORMATS, type FileFormat } from '../file-source.ts'
-import { Runner } from '../runner.ts'
+import { Runner, type Running } from '../runner.ts'
 import { putSpooled } from '../spool.ts'
 import type { FileReader } from './file-reader.ts'
 import type { NodeClient } from './node-client.ts'
@@ -24,6 +25,17 @@ interface Parts {
   folder: string
   /** Makes the tables of all and the database in memory. */
   begin(): Promise<void>
+  /** Makes the database in memory, empty. */
+  renew(): Promise<void>
+}
+
+/** Numbers of the engine's errors: no such table, no such database. */
+const GONE = ['60', '81']
+
+/** Whether an error says that something in the database in memory is not there. */
+function isGone(error: unknown, memory: string): boolean {
+  const cause = error instanceof EngineError ? error.cause : null
+  return cause instanceof Error && 'code' in cause && GONE.includes(String(cause.code)) && cause.message.includes(memory)
 }
 
 /** ClickHouse on servers, over HTTP. */
@@ -34,6 +46,8 @@ export class ServerEngine implements Engine {
   readonly nodes: readonly EngineNode[]
   readonly #parts: Parts
   readonly #runner: Runner<null>
+  readonly #lost: (() => void)[] = []
+  #renewing: Promise<void> | null = null
   #begun = false
   #closing: Promise<void> | null = null
 
@@ -48,7 +62,9 @@ export class ServerEngine implements Engine {
       limits,
       prefix: `${run}:`,
       control: async (statement) => {
-        const [told = ''] = await Promise.all([asked, ...kept.filter((node) => node !== asked)].map((node) => node.text(statement)))
+        const others = kept.filter((node) => node !== asked).map((node) => node.text(statement).catch(() => ''))
+        const told = await asked.text(statement)
+        await Promise.all(others)
         return told
       },
     })
@@ -101,6 +117,14 @@ export class ServerEngine implements Engine {
     await this.#put(into, Readable.from(this.files.encoded(rows, options)), options)
   }
 
+  onMemoryLost(tell: () => void): void {
+    this.#lost.push(tell)
+  }
+
+  withoutFiles<T>(work: () => Promise<T>): Promise<T> {
+    return this.files.lend(work)
+  }
+
   progress(tag: string): Promise<Progress | null> {
     return this.#runner.progress(tag)
   }
@@ -123,14 +147,34 @@ export class ServerEngine implements Engine {
   }
 
   #query<R>(node: NodeClient, q: Sql, { first = [], ...options }: QueryOptions & { first?: readonly Sql[] } = {}): Promise<R[]> {
-    return this.#runner.run(options, async (_, running) => {
+    return this.#noticing(options, async (_, running) => {
       for (const one of first) await node.command(one, running)
       return node.query<R>(q, running)
     })
   }
 
   #command(node: NodeClient, q: Sql, { inMemory: _, ...options }: CommandOptions = {}): Promise<void> {
-    return this.#runner.run(options, (_connection, running) => node.command(q, running))
+    return this.#noticing(options, (_connection, running) => node.command(q, running))
+  }
+
+  /** A server that was started again has nothing in memory any more: what was there is begun anew, and whoever had tables there is told. */
+  async #noticing<T>(options: QueryOptions, work: (connection: null, running: Running) => Promise<T>): Promise<T> {
+    try {
+      return await this.#runner.run(options, work)
+    } catch (error) {
+      if (this.#begun && isGone(error, this.memory)) {
+        this.#renewing ??= this.#renew().finally(() => {
+          this.#renewing = null
+        })
+        await this.#renewing
+      }
+      throw error
+    }
+  }
+
+  async #renew(): Promise<void> {
+    await this.#parts.renew().catch(() => undefined)
+    for (const tell of this.#lost) tell()
   }
 
   #put(into: Sql, rows: Readable, options: QueryOptions): Promise<void> {

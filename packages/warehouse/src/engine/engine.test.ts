@@ -5,14 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../schema/migrations.ts'
 import { currentRevision, listRevisions, publishRevision } from '../schema/revision.ts'
 import { identifier, sql, v } from '../sql/sql.ts'
-import { openEmbedded } from './embedded.ts'
+import { marketPlace } from '../testing/market-place.ts'
 import type { Engine } from './engine.ts'
+import { IN_MEMORY } from './folder.ts'
+import { openEngine } from './open-engine.ts'
 
 let folder: string
 let engine: Engine
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engine-'))
-  engine = await openEmbedded({ path: folder })
+  engine = await openEngine(marketPlace(folder))
   await migrate(engine)
 })
 afterAll(async () => {
@@ -145,10 +147,57 @@ describe('rows that go in', () => {
 })
 
 test('what goes before a question is run in its turn, and nothing after what failed', async () => {
-  const made = (name: 'one' | 'two') => sql`CREATE TABLE scopes.${identifier([name], name)} (x UInt8) ENGINE = Memory`
-  const asked = sql`SELECT x, (SELECT groupArray(name) FROM system.tables WHERE database = 'scopes') AS tables FROM scopes.one`
+  const memory = identifier([IN_MEMORY], IN_MEMORY)
+  const made = (name: 'one' | 'two') => sql`CREATE TABLE ${memory}.${identifier([name], name)} (x UInt8) ENGINE = Memory`
+  const tables = sql`SELECT groupArray(name) FROM system.tables WHERE database = ${v.string(engine.memory)}`
+  const asked = sql`SELECT x, (${tables}) AS tables FROM ${memory}.one`
   const both = [{ x: 7, tables: ['one'] }]
-  expect(await engine.query(asked, { first: [made('one'), sql`INSERT INTO scopes.one SELECT ${v.uint8(7)}`] })).toEqual(both)
+  expect(await engine.query(asked, { first: [made('one'), sql`INSERT INTO ${memory}.one SELECT ${v.uint8(7)}`] })).toEqual(both)
   await expect(engine.query(asked, { first: [sql`SELECT throwIf(1)`, made('two')] })).rejects.toMatchObject({ reason: 'failed' })
   expect(await engine.query(asked)).toEqual(both)
+})
+
+test('insert: formats, faults in the rows, faults of the source, and nothing left behind', async () => {
+  async function* once(text: string | Uint8Array) {
+    yield text
+  }
+  const count = async () => (await engine.query<{ n: number }>(sql`SELECT toInt64(countIf(load_id = 0)) AS n FROM brand`))[0]?.n
+  await engine.insert('brand', once(''), 'TSV', ['brand_id'])
+  expect(await count()).toBe(0)
+  await engine.insert('brand', once('{"brand_id":"1"}\n{"brand_id":"2"}\n'), 'JSONEachRow', ['brand_id'])
+  expect(await count()).toBe(2)
+  await engine.insert('brand', once('brand_id\n3\n'), 'CSVWithNames', ['brand_id'])
+  expect(await count()).toBe(3)
+  await engine.insert('brand', once(Buffer.from([1, 52, 1, 53])), 'RowBinary', ['brand_id'])
+  expect(await count()).toBe(5)
+  await expect(engine.insert('brand', once('a\tnot a number\n'), 'TSV', ['brand_id', 'load_id'])).rejects.toMatchObject({
+    reason: 'failed',
+  })
+  await expect(engine.insert('brand', once('a\n'), 'TSV', ['nothing'])).rejects.toThrow(TypeError)
+  async function* broken() {
+    yield 'a\n'
+    throw new Error('the file was cut off')
+  }
+  await expect(engine.insert('brand', broken(), 'TSV', ['brand_id'])).rejects.toThrow('the file was cut off')
+  expect(await count()).toBe(5)
+})
+
+test('an insert can be cancelled while its source still gives', async () => {
+  const controller = new AbortController()
+  let ended = false
+  async function* endless() {
+    try {
+      for (let i = 0; ; i++) {
+        if (i === 50) controller.abort()
+        yield `${i}\n`
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    } finally {
+      ended = true
+    }
+  }
+  await expect(engine.insert('brand', endless(), 'TSV', ['brand_id'], { signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  expect(ended).toBe(true)
 })

@@ -1,0 +1,261 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
+import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCatalog } from '../../catalog/catalog.ts'
+import { copyIntoFolder, copyMarket, publishCopy } from '../../copy-market.ts'
+import { migrate } from '../../schema/migrations.ts'
+import { identifier, sql, v } from '../../sql/sql.ts'
+import { EVERYTHING, openFixture } from '../../testing/fixture-market.ts'
+import { marketPlace } from '../../testing/market-place.ts'
+import { SMALL_MARKET_WITH_SKUS } from '../../testing/sku-market.ts'
+import { withAttributes } from '../../testing/value-market.ts'
+import { correctionSet, type ViewedScheme, type Viewer, Warehouse } from '../../warehouse.ts'
+import { openEmbedded } from '../embedded.ts'
+import type { Engine } from '../engine.ts'
+import { IN_MEMORY } from '../folder.ts'
+import { ofNodes } from '../nodes.ts'
+import { openEngine } from '../open-engine.ts'
+import { NEEDED } from './fitness.ts'
+import { openServer, type ServerPlace } from './open-server.ts'
+
+test('the version that servers need is that of the engine that the product brings', async () => {
+  const path = await mkdtemp(join(tmpdir(), 'version-'))
+  const engine = await openEmbedded({ path, connections: 2 })
+  const [found] = await engine.query<{ version: string }>(sql`SELECT version() AS version`)
+  await engine.close()
+  await rm(path, { recursive: true })
+  expect(found?.version.split('.').slice(0, 2).join('.')).toBe(NEEDED)
+})
+
+/** The market as servers have it, and the folders that tests make. */
+let fixture: Awaited<ReturnType<typeof openFixture>>
+let folder: string
+let place: ServerPlace
+
+const rowsOf = async (engine: Engine, name: 'item_year' | 'comment') =>
+  (await engine.query<{ rows: number }>(sql`SELECT toInt64(count()) AS rows FROM ${name === 'comment' ? sql`comment` : sql`item_year`}`))[0]
+    ?.rows
+
+const SCHEME: ViewedScheme = {
+  ...{ rule_id: 'scheme', version: '1', name: 'scheme' },
+  content: {
+    matching: 'first',
+    classes: [
+      { ...{ id: 'c1', name: '霜', rules: [{ id: 'r1', name: '', when: { title: '霜' } }] }, children: [] },
+      { ...{ id: 'c2', name: '其余', rules: [{ id: 'r2', name: '', when: { price: [null, 100] } }] }, children: [] },
+    ],
+  },
+}
+/** What an analysis must be asked for to have anything to tell. */
+const ALSO: Readonly<Record<string, Record<string, unknown>>> = {
+  'currency-effect': { currency: 'USD' },
+  'rule-analyze': { rule_id: SCHEME.rule_id },
+  'rule-cross': { rule_id: SCHEME.rule_id },
+  'rule-trend': { rule_id: SCHEME.rule_id },
+}
+const RATES = ['2022-12', '2023-01', '2023-02', '2023-11', '2023-12', '2024-01', '2024-02'].map((date, place) => ({
+  ...{ source: 'bank', base: 'USD', quote: 'CNY', date, rate: 6.8 + place / 10 },
+}))
+const CORRECTIONS = correctionSet('one', async () => [
+  { site: 'tmall', item_id: 'A1', kind: 'attribute', name: '产地', value: '日本', from: '2024-01', to: '2024-01' },
+  { site: 'taobao', item_id: 'T1', kind: 'label', name: '重点', value: '', from: '2023-01', to: '2024-02' },
+])
+
+/** Every analysis as a text, of the months that the market has, by what is asked. */
+async function answersOf(warehouse: Warehouse): Promise<Record<string, string>> {
+  const whole = { plat: 'taobao,tmall', cid: { not_custom: ['1801', '131'] } }
+  const narrow = { title: '面霜 or (口红 not 男士)', brand_id: 'B1,none', sold: [1, null] as [number, null] }
+  const seeing: Viewer = { ...EVERYTHING, schemes: [SCHEME] }
+  const searches: [SearchFilterInput, Viewer][] = [
+    [whole, seeing],
+    [{ ...whole, plat: 'nochaoshi,taobao', ...narrow }, seeing],
+    [
+      { ...whole, attrv_and: [{ name: '产地', value: '日本' }] },
+      { ...seeing, corrections: CORRECTIONS },
+    ],
+    [{ ...whole, rule_id: SCHEME.rule_id, rule_group_id: 'c1' }, seeing],
+  ]
+  const answers: Record<string, string> = {}
+  for (const declaration of Object.values(ANALYSES) as AnalysisDeclaration[]) {
+    const isOfItem = declaration.subject === 'item'
+    const input = inputSchema(declaration).parse({
+      ...{ url_id: '0'.repeat(26), start: '2024-01', end: '2024-02' },
+      ...(declaration.aspect ? { aspect: declaration.aspect } : {}),
+      ...(isOfItem ? { plat: 'tmall', item_id: 'A1' } : {}),
+      ...ALSO[declaration.id],
+    })
+    for (const [number, [search, viewer]] of searches.entries()) {
+      const asked = isOfItem
+        ? warehouse.analyseItem(declaration, input as never, viewer)
+        : warehouse.analyse(declaration, input as never, SearchFilter.parse(search), viewer)
+      answers[`${declaration.id} ${number}`] = await asked.then(
+        ({ result }) => JSON.stringify(result),
+        (error: Error) => `${error.name}: ${error.message}`,
+      )
+    }
+  }
+  return answers
+}
+
+describe.skipIf(!process.env.MARKETSCOPE_TEST_WAREHOUSE_CLUSTER)('a market on the nodes of a cluster', () => {
+  beforeAll(async () => {
+    fixture = await openFixture({ ...withAttributes(SMALL_MARKET_WITH_SKUS), rates: RATES })
+    folder = await mkdtemp(join(tmpdir(), 'servers-'))
+    place = marketPlace(join(folder, 'other')).server as ServerPlace
+    await fixture.warehouse.engine.command(sql`INSERT INTO comment (item, site, item_id, comment_id, month, text, rating, load_id)
+      SELECT item, site, item_id, 'c1', 202401, '保湿效果很好', 5, 1 FROM item`)
+    await fixture.warehouse.settled()
+  })
+  afterAll(async () => {
+    await fixture.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('all that is known of an item is on one node, and what is short on the first', async () => {
+    const { engine } = fixture.warehouse
+    const places = await Promise.all(
+      engine.nodes.map((node) =>
+        node.query<{ item: string }>(sql`SELECT DISTINCT item FROM (SELECT item FROM item_year UNION ALL SELECT item FROM item UNION ALL
+          SELECT item FROM sku_year UNION ALL SELECT item FROM comment) ORDER BY item`),
+      ),
+    )
+    const items = places.map((rows) => rows.map(({ item }) => item))
+    expect(items.every((list) => list.length > 0)).toBe(true)
+    expect(new Set(items.flat()).size).toBe(items.flat().length)
+    const kept = await ofNodes<{ rows: number }>(engine, sql`SELECT toInt64(count()) AS rows FROM item_year`)
+    expect(kept.reduce((sum, { rows }) => sum + rows, 0)).toBe(await rowsOf(engine, 'item_year'))
+    const short = await ofNodes<{ rows: number }>(engine, sql`SELECT toInt64(count()) AS rows FROM category`)
+    expect(short.map(({ rows }) => rows > 0)).toEqual(engine.nodes.map((_, number) => number === 0))
+  })
+
+  test('every analysis says what it says of the same market in a folder, to where it was copied', async () => {
+    const copy = join(folder, 'copy')
+    const { engine } = fixture.warehouse
+    await copyIntoFolder(engine, copy)
+    const opened = await openEmbedded({ path: copy })
+    const inFolder = new Warehouse(opened, await readCatalog(opened))
+    await inFolder.settled()
+    try {
+      const [here, there] = [await answersOf(inFolder), await answersOf(fixture.warehouse)]
+      expect(there).toEqual(here)
+      expect(Object.values(here).filter((answer) => answer.startsWith('{')).length).toBeGreaterThan(150)
+      expect(await rowsOf(inFolder.engine, 'comment')).toBe(await rowsOf(engine, 'comment'))
+    } finally {
+      await inFolder.close()
+    }
+  })
+
+  test('a copy goes to servers too, once, and over what an earlier one left; nothing is shown before it is whole', async () => {
+    const { engine } = fixture.warehouse
+    const other = await openServer({ ...place, path: join(folder, 'other') })
+    try {
+      await migrate(other)
+      await copyMarket(engine, other)
+      expect(await other.query(sql`SELECT revision FROM revision`)).toEqual([])
+      await copyMarket(engine, other)
+      await publishCopy(engine, other)
+      expect(await rowsOf(other, 'item_year')).toBe(await rowsOf(engine, 'item_year'))
+      await expect(copyMarket(engine, other)).rejects.toThrow('There are market data already')
+      expect(await rowsOf(other, 'item_year')).toBe(await rowsOf(engine, 'item_year'))
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('while files are lent none is read, and afterwards they are again', async () => {
+    const { engine } = fixture.warehouse
+    const asked = () => engine.files.query(sql`SELECT 1 AS x`)
+    expect(await asked()).toEqual([{ x: 1 }])
+    await engine.withoutFiles(async () => {
+      await expect(asked()).rejects.toThrow('can be read when that is done')
+      await expect(engine.withoutFiles(async () => 1)).rejects.toThrow('can be read when that is done')
+    })
+    expect(await asked()).toEqual([{ x: 1 }])
+  })
+
+  test('whoever only looks beside a server that runs leaves what it has in memory', async () => {
+    const { engine } = fixture.warehouse
+    const own = marketPlace(fixture.path).server as ServerPlace
+    const memory = sql`SELECT toInt64(count()) AS there FROM system.databases WHERE name = ${v.string(engine.memory)}`
+    const beside = await openServer({ ...own, path: join(folder, 'beside') })
+    await beside.close()
+    expect(await engine.query(memory)).toEqual([{ there: 1 }])
+  })
+
+  test('what is sent leaves nothing in the folder', async () => {
+    async function* rows() {
+      yield '{"brand_id":"new"}\n'
+    }
+    await fixture.warehouse.engine.insert('brand', rows(), 'JSONEachRow', ['brand_id'])
+    expect(await readdir(join(fixture.path, 'sent'))).toEqual([])
+  })
+
+  test('a server that was started again has no tables of scopes and corrections: they are made anew', async () => {
+    const { warehouse } = fixture
+    const viewer: Viewer = { ...EVERYTHING, corrections: CORRECTIONS }
+    const search = SearchFilter.parse({ plat: 'taobao,tmall', cid: { not_custom: ['1801'] }, attrv_and: [{ name: '产地', value: '日本' }] })
+    const sold = async (start: string) => {
+      const input = inputSchema(ANALYSES.summary).parse({ url_id: '0'.repeat(26), start, end: '2024-02' })
+      const { result } = await warehouse.analyse(ANALYSES.summary, input, search, viewer)
+      return (result as { data: { sold: number } }).data.sold
+    }
+    const before = await sold('2024-01')
+    await warehouse.engine.command(sql`DROP DATABASE ${identifier([IN_MEMORY], IN_MEMORY)} SYNC`)
+    await expect(sold('2024-02')).rejects.toMatchObject({ name: 'EngineError' })
+    expect(await sold('2024-02')).toBeLessThanOrEqual(before)
+    await expect.poll(() => warehouse.tables.state.tables).toBeGreaterThan(0)
+    expect(before).toBe(10)
+  })
+
+  test('a node that does not answer makes an error of a question, never a lower number', async () => {
+    const { engine } = fixture.warehouse
+    const whole = await rowsOf(engine, 'item_year')
+    const [, second] = (process.env.MARKETSCOPE_TEST_WAREHOUSE_PIDS ?? '').split(',').map(Number)
+    process.kill(second ?? 0, 'SIGSTOP')
+    try {
+      const asked = engine.query(sql`SELECT count() AS rows FROM item_year`, { limits: { seconds: 2 } })
+      await expect(asked).rejects.toMatchObject({ name: 'EngineError' })
+    } finally {
+      process.kill(second ?? 0, 'SIGCONT')
+    }
+    expect(await rowsOf(engine, 'item_year')).toBe(whole)
+  })
+
+  describe('is refused, with what to do', () => {
+    const [first, ...others] = (process.env.MARKETSCOPE_TEST_WAREHOUSE_URL ?? '').split(',')
+    const refused = async (change: (own: ServerPlace) => ServerPlace) => {
+      const opening = openEngine({ path: join(folder, 'refused'), server: change(place) })
+      return opening.then(
+        () => 'opened',
+        (error: Error) => error.message,
+      )
+    }
+
+    test('where a node of the cluster is not named', async () => {
+      expect(await refused(({ nodes: [one], cluster }) => ({ nodes: [one], cluster }))).toBe(
+        `WAREHOUSE_URL must name all ${1 + others.length} nodes of the cluster market, each once`,
+      )
+    })
+
+    test('where there is no such cluster', async () => {
+      expect(await refused(({ nodes }) => ({ nodes, cluster: 'another' }))).toBe(
+        "WAREHOUSE_CLUSTER: there is no cluster another among the server's remote_servers",
+      )
+    })
+
+    test('where nobody answers, and where the password is not right; no password is told', async () => {
+      const silent = { url: 'http://127.0.0.1:9', username: 'default', password: 'secret-word', database: 'x' }
+      const [unheard, wrong] = [
+        await refused(() => ({ nodes: [silent], cluster: null })),
+        await refused(() => ({ nodes: [{ ...silent, url: first ?? '' }], cluster: null })),
+      ]
+      expect(unheard).toMatch(/^WAREHOUSE_URL: the server of the market data http:\/\/127\.0\.0\.1:9 cannot be used: .*ECONNREFUSED/)
+      expect(wrong).toMatch(/^WAREHOUSE_URL: the server of the market data .* cannot be used: .*Authentication failed/i)
+      expect(unheard + wrong).not.toContain('secret-word')
+    })
+  })
+})
