@@ -52,6 +52,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://a:b@localhost/accounts'],
     ['DATABASE_URL', 'postgres://a:b@localhost'],
     ['DATABASE_URL', 'postgres://a:b@local host/accounts'],
+    ['WAREHOUSE_URL', 'clickhouse://a:9000/market'],
+    ['WAREHOUSE_URL', 'http://a:8123/market,http://b:8123/other'],
   ])('%s may not be %j', (name, value) => {
     expect(faultOf({ [name]: value }).en).toContain(name)
   })
@@ -60,5 +62,20 @@ describe('settings', () => {
     const { zh, en } = faultOf({ DATABASE_URL: 'postgres://ann:s3cret@[broken/accounts' })
     expect(en).toContain('DATABASE_URL: must be postgres://user:password@host:port/database')
     expect(zh + en).not.toContain('s3cret')
+    const market = faultOf({ WAREHOUSE_URL: 'http://ann:s3cret@[broken/market' })
+    expect(market.zh + market.en).not.toContain('s3cret')
+  })
+
+  it('name the nodes of a market, and what they are called together where there are several', () => {
+    const nodes = (env: Record<string, string>) => readConfig(env).warehouse_url?.map(({ url, database }) => `${url} ${database}`)
+    const [one, two] = ['http://a:8123/shop', 'http://a:8123/shop,http://b:8123/shop']
+    expect(readConfig({})).toMatchObject({ warehouse_url: null, warehouse_cluster: null })
+    expect(nodes({ WAREHOUSE_URL: one })).toEqual(['http://a:8123 shop'])
+    expect(nodes({ WAREHOUSE_URL: two, WAREHOUSE_CLUSTER: 'market' })).toEqual(['http://a:8123 shop', 'http://b:8123 shop'])
+    expect(faultOf({ WAREHOUSE_URL: two }).en).toContain(
+      'WAREHOUSE_CLUSTER: WAREHOUSE_URL names several nodes, which needs this one as well',
+    )
+    expect(faultOf({ WAREHOUSE_CLUSTER: 'market' }).en).toContain('WAREHOUSE_URL: WAREHOUSE_CLUSTER needs this one as well')
+    expect(faultOf({ WAREHOUSE_URL: one, WAREHOUSE_CLUSTER: "a'b" }).en).toContain('WAREHOUSE_CLUSTER: must be the name of a cluster')
   })
 })

@@ -2,6 +2,7 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import { SearchFilter } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onNodes } from '../engine/nodes.ts'
 import { sql, v } from '../sql/sql.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 
@@ -44,7 +45,7 @@ async function keep(kept: Kept): Promise<void> {
   commentFiller.start()
   await commentFiller.settled()
   if (kept === 'kept') return
-  await engine.command(sql`ALTER TABLE comment_words DELETE WHERE comment_id = 'c3' SETTINGS mutations_sync = 2`)
+  await onNodes(engine, sql`ALTER TABLE comment_words DELETE WHERE comment_id = 'c3' SETTINGS mutations_sync = 2`)
   // what is kept of c4 is of another load, c5 was cut by another dictionary
   await engine.command(sql`INSERT INTO comment_words SELECT item, month, comment_id, load_id + (comment_id = 'c4'), dictionary + (comment_id = 'c5'),
     '-保湿', -1, now64(3, 'UTC') + INTERVAL 1 SECOND FROM comment_words WHERE comment_id IN ('c4', 'c5')`)

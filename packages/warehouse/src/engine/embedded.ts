@@ -101,7 +101,11 @@ export class EmbeddedEngine implements Engine {
     })
   }
 
-  async command(q: Sql, options: CommandOptions = {}): Promise<void> {
+  command(q: Sql, options?: CommandOptions): Promise<void> {
+    return this.#change(q, options)
+  }
+
+  async #change(q: Sql, options: CommandOptions = {}): Promise<void> {
     if (!options.inMemory) await refuseFull(this.#folder)
     await this.#run(q, options, ({ session, set, text }) => session.queryAsync(`${set}; ${text}`, { format: 'Null' }))
   }
@@ -129,7 +133,7 @@ export class EmbeddedEngine implements Engine {
   }
 
   async insertRead(table: TableName, columns: readonly string[], rows: Sql, options: QueryOptions = {}): Promise<void> {
-    await this.command(sql`INSERT INTO ${tableName(table)} (${columnList(table, columns)}) ${rows}`, { lane: 'background', ...options })
+    await this.#change(sql`INSERT INTO ${tableName(table)} (${columnList(table, columns)}) ${rows}`, { lane: 'background', ...options })
   }
 
   progress(tag: string): Promise<Progress | null> {

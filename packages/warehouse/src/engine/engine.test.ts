@@ -92,6 +92,12 @@ describe('limits and leaving', () => {
   })
 })
 
+test('a list of many values goes with a question', async () => {
+  const many = Array.from({ length: 100_000 }, (_, place) => BigInt(place) << 30n)
+  const rows = await engine.query(sql`SELECT toInt64(length(${v.uint64s(many)})) AS length, toString(arrayMax(${v.uint64s(many)})) AS last`)
+  expect(rows).toEqual([{ length: 100_000, last: String(99_999n << 30n) }])
+})
+
 test('background work has one thread while people ask, and more when nobody does', async () => {
   const question = sql`SELECT toInt64(getSetting('max_threads')) AS threads`
   const threads = async (lane: 'interactive' | 'background') => (await engine.query<{ threads: number }>(question, { lane }))[0]?.threads

@@ -17,9 +17,12 @@ const PLAIN: Record<EngineFailure, string> = {
  */
 export class EngineError extends Error {
   readonly reason: EngineFailure
+  /** The engine's own number of what went wrong; null: it has none. */
+  readonly engineCode: number | null
   constructor(reason: EngineFailure, cause?: unknown) {
     super(PLAIN[reason], { cause })
     this.reason = reason
+    this.engineCode = codeOf(cause)
     this.name = reason === 'cancelled' ? 'AbortError' : 'EngineError'
   }
 }
@@ -39,16 +42,19 @@ const BY_TEXT: readonly [RegExp, EngineFailure][] = [
   [/\b(EROFS|EACCES|EPERM)\b|read-only file system|permission denied|operation not permitted|errno: (30|13)\b/i, 'read_only'],
 ]
 
-/** Servers tell their number beside the message. */
-function codeOf(thrown: unknown): string | undefined {
-  return thrown instanceof Error && 'code' in thrown && /^\d+$/.test(String(thrown.code)) ? String(thrown.code) : undefined
-}
-
 /** What the driver threw, as an EngineError. */
 export function toEngineError(thrown: unknown): EngineError {
   if (thrown instanceof EngineError) return thrown
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   for (const [pattern, reason] of BY_TEXT) if (pattern.test(message)) return new EngineError(reason, thrown)
-  const code = /Code: (\d+)/.exec(message)?.[1] ?? codeOf(thrown)
-  return new EngineError((code === undefined ? undefined : BY_CODE.get(Number(code))) ?? 'failed', thrown)
+  const code = codeOf(thrown)
+  return new EngineError((code === null ? undefined : BY_CODE.get(code)) ?? 'failed', thrown)
+}
+
+/** The engine within this process has its number in the message, a server beside it. */
+function codeOf(thrown: unknown): number | null {
+  if (!(thrown instanceof Error)) return null
+  const beside = 'code' in thrown && /^\d+$/.test(String(thrown.code)) ? String(thrown.code) : undefined
+  const code = beside ?? /Code: (\d+)/.exec(thrown.message)?.[1]
+  return code === undefined ? null : Number(code)
 }

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEmbedded } from '../engine/embedded.ts'
 import type { Engine } from '../engine/engine.ts'
+import { openEngine } from '../engine/open-engine.ts'
+import { marketPlace } from '../testing/market-place.ts'
 import { sql, v } from './sql.ts'
 
 let folder: string
 let engine: Engine
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sql-'))
-  engine = await openEmbedded({ path: folder, connections: 2 })
+  engine = await openEngine(marketPlace(folder), 2)
 })
 afterAll(async () => {
   await engine.close()

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { renderTyped, type Sql } from '../../sql/sql.ts'
 import { RowDecoder } from '../decode.ts'
-import { STANDING, settingsOf } from '../limits.ts'
+import { STANDING, setStatement, settingsOf } from '../limits.ts'
+import { paramText } from '../literal.ts'
 import { ROWS_FORMAT, type Running } from '../runner.ts'
 import type { ServerAddress } from './address.ts'
 
@@ -11,7 +13,7 @@ const REQUEST_MS = 7 * 24 * 3600 * 1000
 
 /**
  * What a statement that reads or fills tables of several nodes is: rows come to each node when they are acknowledged, and what one side of a join or of IN gives is worked out once, from
- * all nodes, and handed to each.
+ * all nodes, and handed to each. A node that says nothing for three seconds is tried once more.
  */
 const TOGETHER = {
   distributed_foreground_insert: 1,
@@ -22,6 +24,9 @@ const TOGETHER = {
   connections_with_failover_max_tries: 2,
   allow_push_predicate_ast_for_distributed_subqueries: 0,
 } as const
+
+/** A server takes 128 KiB beside a statement, unless it is told otherwise. */
+const MOST_LETTERS = 30_000
 
 /** Whether the whole answer is waited for: what fails in between is then told as a failure, and not in the middle of it. */
 const WHOLE = { wait_end_of_query: 1 } as const
@@ -53,23 +58,17 @@ export class NodeClient {
   }
 
   async query<R>(q: Sql, running: Running): Promise<R[]> {
-    const result = await this.#client.query({ ...this.#statement(q, running, WHOLE), format: ROWS_FORMAT }).catch((e) => {
-      console.log('ZZ', String(e).slice(0, 300), this.#statement(q, running).query.slice(0, 1500))
-      throw e
-    })
+    const result = await this.#client.query({ ...(await this.#statement(q, running, WHOLE)), format: ROWS_FORMAT })
     return new RowDecoder().push<R>(await result.text())
   }
 
   async command(q: Sql, running: Running): Promise<void> {
-    await this.#client.command(this.#statement(q, running, WHOLE)).catch((e) => {
-      console.log('ZZ', String(e).slice(0, 300), this.#statement(q, running).query.slice(0, 2500))
-      throw e
-    })
+    await this.#client.command(await this.#statement(q, running, WHOLE))
   }
 
   /** The rows in blocks as they come, until `put` wants no more. */
   async blocks<R>(q: Sql, running: Running, put: (rows: R[]) => Promise<boolean>): Promise<void> {
-    const result = await this.#client.query({ ...this.#statement(q, running), format: ROWS_FORMAT })
+    const result = await this.#client.query({ ...(await this.#statement(q, running)), format: ROWS_FORMAT })
     const decoder = new RowDecoder()
     for await (const lines of result.stream()) {
       const rows = decoder.push<R>(lines.map((line) => `${line.text}\n`).join(''))
@@ -80,21 +79,21 @@ export class NodeClient {
 
   /** The whole result in the engine's binary format of columns, in pieces as they come, until `put` wants no more. */
   async encoded(q: Sql, running: Running, put: (pieces: Uint8Array[]) => Promise<boolean>): Promise<void> {
-    const { query, ...rest } = this.#statement(q, running)
+    const { query, ...rest } = await this.#statement(q, running)
     const { stream } = await this.#client.exec({ query: `${query} FORMAT Native`, ...rest })
     for await (const piece of stream) if (!(await put([piece as Uint8Array]))) break
   }
 
   /** The whole result in the engine's binary format of columns. */
   async columns(q: Sql, running: Running): Promise<Uint8Array> {
-    const { query, ...rest } = this.#statement(q, running, WHOLE)
+    const { query, ...rest } = await this.#statement(q, running, WHOLE)
     const { stream } = await this.#client.exec({ query: `${query} FORMAT Native`, ...rest })
     return Buffer.concat(await stream.toArray())
   }
 
   /** Puts rows in that are encoded already; `into`: INSERT INTO … FORMAT …. */
   async insert(into: Sql, rows: Readable, running: Running): Promise<void> {
-    const { stream } = await this.#client.exec({ ...this.#statement(into, running, WHOLE), values: rows })
+    const { stream } = await this.#client.exec({ ...(await this.#statement(into, running, WHOLE)), values: rows })
     for await (const _ of stream);
   }
 
@@ -102,13 +101,15 @@ export class NodeClient {
     return this.#client.close()
   }
 
-  #statement(q: Sql, { limits, lane, mark }: Running, more: Readonly<Record<string, number>> = {}) {
+  /** Values go beside the statement; long ones, which a server refuses there, are set before it in a session of their own. */
+  async #statement(q: Sql, { limits, lane, mark }: Running, more: Readonly<Record<string, number>> = {}) {
     const { text, params } = renderTyped(q, this.#called)
-    return {
-      query: text,
-      query_params: Object.fromEntries([...params].map(([name, { value }]) => [name, value])),
-      clickhouse_settings: { ...asTexts(settingsOf(limits, lane, mark)), ...more },
-    }
+    const statement = { query: text, clickhouse_settings: { ...asTexts(settingsOf(limits, lane, mark)), ...more } }
+    const isLong = [...params.values()].some(({ value }) => paramText(value).length > MOST_LETTERS)
+    if (!isLong) return { ...statement, query_params: Object.fromEntries([...params].map(([name, { value }]) => [name, value])) }
+    const session_id = randomUUID()
+    await this.#client.command({ query: setStatement({}, params), session_id })
+    return { ...statement, session_id }
   }
 }
 

@@ -30,12 +30,11 @@ interface Parts {
 }
 
 /** Numbers of the engine's errors: no such table, no such database. */
-const GONE = ['60', '81']
+const GONE = [60, 81]
 
 /** Whether an error says that something in the database in memory is not there. */
 function isGone(error: unknown, memory: string): boolean {
-  const cause = error instanceof EngineError ? error.cause : null
-  return cause instanceof Error && 'code' in cause && GONE.includes(String(cause.code)) && cause.message.includes(memory)
+  return error instanceof EngineError && GONE.includes(error.engineCode ?? 0) && String(error.cause).includes(memory)
 }
 
 /** ClickHouse on servers, over HTTP. */

@@ -101,7 +101,9 @@ async function answersOf(warehouse: Warehouse): Promise<Record<string, string>> 
   return answers
 }
 
-describe.skipIf(!process.env.MARKETSCOPE_TEST_WAREHOUSE_CLUSTER)('a market on the nodes of a cluster', () => {
+const { MARKETSCOPE_TEST_WAREHOUSE_URL: URLS, MARKETSCOPE_TEST_WAREHOUSE_CLUSTER: CLUSTER } = process.env
+
+describe.skipIf(!URLS || !CLUSTER)('a market on the nodes of a cluster', () => {
   beforeAll(async () => {
     fixture = await openFixture({ ...withAttributes(SMALL_MARKET_WITH_SKUS), rates: RATES })
     folder = await mkdtemp(join(tmpdir(), 'servers-'))
@@ -226,7 +228,7 @@ describe.skipIf(!process.env.MARKETSCOPE_TEST_WAREHOUSE_CLUSTER)('a market on th
   })
 
   describe('is refused, with what to do', () => {
-    const [first, ...others] = (process.env.MARKETSCOPE_TEST_WAREHOUSE_URL ?? '').split(',')
+    const [first, ...others] = (URLS ?? '').split(',')
     const refused = async (change: (own: ServerPlace) => ServerPlace) => {
       const opening = openEngine({ path: join(folder, 'refused'), server: change(place) })
       return opening.then(

@@ -1,9 +1,13 @@
 import type { FieldFault } from '@marketscope/contract/errors'
 import type { Engine } from '../../engine/engine.ts'
+import { EngineError } from '../../engine/errors.ts'
 import { sql, v } from '../../sql/sql.ts'
 import { ruleOf } from './field-schema.ts'
 import { cellRules, fieldsOf } from './mapping-rules.ts'
 import type { Mapping } from './mapping-schema.ts'
+
+/** The engine's number of a pattern that it does not understand. */
+const CANNOT_COMPILE = 427
 
 /** Patterns are RE2, whose time grows with the text and not with the ways to read it; so the engine is asked, and nothing here runs one. */
 const LIMITS = { lane: 'interactive', limits: { seconds: 5 } } as const
@@ -37,8 +41,8 @@ async function faultOf(engine: Engine, pattern: string): Promise<string | null> 
     await engine.query(sql`SELECT match('', ${v.string(pattern)}) AS found`, LIMITS)
     return null
   } catch (thrown) {
-    const said = thrown instanceof Error ? String(thrown.cause) : ''
-    if (!said.includes('Code: 427')) throw thrown
+    if (!(thrown instanceof EngineError) || thrown.engineCode !== CANNOT_COMPILE) throw thrown
+    const said = String(thrown.cause)
     return /error: (.*?)\. Look at/s.exec(said)?.[1] ?? 'syntax'
   }
 }

@@ -1,4 +1,4 @@
-import type { Engine } from '../../engine/engine.ts'
+import type { Engine, EngineNode } from '../../engine/engine.ts'
 
 /** A load that stands still before its next statement of a step, for tests. */
 export interface Standing {
@@ -11,7 +11,7 @@ export interface Standing {
 
 /** Stops before the next statement whose tag ends in the name of a step, after letting some of them pass; once. */
 export function atStep(engine: Engine, name: string, pass = 0): Standing {
-  const { query, command } = engine
+  const { insert, insertRead } = engine
   const here = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   let reached = false
@@ -23,13 +23,25 @@ export function atStep(engine: Engine, name: string, pass = 0): Standing {
     here.resolve()
     await gate.promise
   }
-  engine.query = async <R>(...args: Parameters<Engine['query']>) => {
-    await wait(args[1]?.tag)
-    return query.call(engine, ...args) as Promise<R[]>
+  // A node of a cluster is beside the engine; one that is alone is the engine itself.
+  for (const asked of new Set<EngineNode>([engine, ...engine.nodes])) {
+    const { query, command } = asked
+    asked.query = async <R>(...args: Parameters<Engine['query']>) => {
+      await wait(args[1]?.tag)
+      return query.call(asked, ...args) as Promise<R[]>
+    }
+    asked.command = async (...args) => {
+      await wait(args[1]?.tag)
+      return command.call(asked, ...args)
+    }
   }
-  engine.command = async (...args) => {
-    await wait(args[1]?.tag)
-    return command.call(engine, ...args)
+  engine.insert = async (...args) => {
+    await wait(args[4]?.tag)
+    return insert.call(engine, ...args)
+  }
+  engine.insertRead = async (...args) => {
+    await wait(args[3]?.tag)
+    return insertRead.call(engine, ...args)
   }
   return { here: here.promise, goOn: gate.resolve, fail: () => gate.reject(new Error('stopped by the test')) }
 }
