@@ -7,9 +7,6 @@ import type { MarketPlace } from '@marketscope/warehouse/engine/open-engine'
 import type { DataFolder } from '../data-folder.ts'
 import type { WriteOptions } from './write-backup.ts'
 
-/** Share of the work that copying from servers is told as: what is copied is written into the backup then. */
-const COPYING = 0.1
-
 /** The market data as they are at this moment, as a folder that does not change: links where they are in a folder, a copy where they are on servers. Nothing may be loaded until this returns. */
 export async function holdMarket(
   engine: Engine,
@@ -20,7 +17,10 @@ export async function holdMarket(
   if (!place.server) return freezeMarket(engine, place.path)
   const folder = join(root, 'market-copy')
   const release = () => rm(folder, { recursive: true, force: true })
-  const tell = (share: number) => report?.(share * COPYING, { zh: '从服务器复制市场数据', en: 'copying the market data from the servers' })
+  const tell = (share: number) => {
+    const percent = `${Math.round(share * 100)} %`
+    report?.(0, { zh: `从服务器复制市场数据 ${percent}`, en: `copying the market data from the servers ${percent}` })
+  }
   try {
     await copyIntoFolder(engine, folder, { signal, report: tell })
   } catch (error) {

@@ -66,3 +66,32 @@ export async function refuseOtherNodes(cluster: string, database: string, nodes:
       `WAREHOUSE_URL must name all ${shards.length} nodes of the cluster ${cluster}, each once`,
     )
 }
+
+/**
+ * Throws a MarketFault where a database has the market of another kind of place, which would be written over or read as if it were whole: `united`: of tables by which several nodes are asked, or else
+ * of rows of its own.
+ */
+export async function refuseOtherKind(url: string, node: NodeClient, database: string, united: boolean): Promise<void> {
+  const others = united ? "engine != 'Distributed'" : "engine = 'Distributed'"
+  const [found] = rowsOf<{ tables: number }>(
+    await node.text(`SELECT toInt64(count()) AS tables FROM system.tables WHERE database = ${hexLiteral(database)} AND ${others}`),
+  )
+  if ((found?.tables ?? 0) === 0) return
+  const [zh, en] = united
+    ? ['一台服务器自己的市场', 'the market of one server alone']
+    : ['一个集群的市场，请设置 WAREHOUSE_CLUSTER 与其全部节点', 'the market of a cluster: set WAREHOUSE_CLUSTER, and all its nodes']
+  throw new MarketFault(
+    `WAREHOUSE_URL：${url} 的数据库 ${database} 中是${zh}。未做任何更改；如要改变节点，请把备份恢复到另一个名称的数据库。`,
+    `WAREHOUSE_URL: the database ${database} of ${url} has ${en}. Nothing was changed; to change the nodes, restore a backup into databases of another name.`,
+  )
+}
+
+/** Throws a MarketFault where a database that is to be made anew at each start is somebody else's. */
+export async function refuseForeign(url: string, node: NodeClient, memory: string): Promise<void> {
+  const found = rowsOf<{ engine: string }>(await node.text(`SELECT engine FROM system.databases WHERE name = ${hexLiteral(memory)}`))
+  if (found.every(({ engine }) => engine === 'Memory')) return
+  throw new MarketFault(
+    `WAREHOUSE_URL：${url} 已有名为 ${memory} 的数据库，每次启动都会重建它。请为市场数据使用另一个名称的数据库。`,
+    `WAREHOUSE_URL: ${url} has a database ${memory} already, which would be made anew at each start. Use a database of another name for the market data.`,
+  )
+}

@@ -4,7 +4,7 @@ import type { Engine, Limits } from '../engine.ts'
 import { IN_MEMORY } from '../folder.ts'
 import type { ServerAddress } from './address.ts'
 import { FileReader } from './file-reader.ts'
-import { refuseOtherNodes, refuseUnfit } from './fitness.ts'
+import { refuseForeign, refuseOtherKind, refuseOtherNodes, refuseUnfit } from './fitness.ts'
 import { NodeClient } from './node-client.ts'
 import { ServerEngine } from './server-engine.ts'
 import { uniteTables } from './united-tables.ts'
@@ -38,17 +38,25 @@ export async function openServer({ nodes, cluster, path, connections = 4, limits
   await using opened = new AsyncDisposableStack()
   const clientOf = (address: ServerAddress) =>
     opened.adopt(new NodeClient(address, connections + BESIDE, { [IN_MEMORY]: memory }), (one) => one.close())
-  for (const address of nodes) {
-    const node = clientOf({ ...address, database: 'default' })
+  const found = nodes.map((address) => ({ address, node: clientOf({ ...address, database: 'default' }) }))
+  for (const { address, node } of found) {
     await refuseUnfit(address.url, node)
+    await refuseOtherKind(address.url, node, database, cluster !== null)
     await node.text(`CREATE DATABASE IF NOT EXISTS ${own}`)
-    if (address === nodes[0]) await node.text(`CREATE DATABASE IF NOT EXISTS ${database}`)
-    await node.close()
   }
   const asked = clientOf(nodes[0])
-  const [first, ...others] = nodes.map((node) => clientOf({ ...node, database: own }))
-  const kept = [first as NodeClient, ...others] as const
+  const [first = asked, ...others] = cluster === null ? [] : nodes.map((node) => clientOf({ ...node, database: own }))
+  const kept = [first, ...others] as const
   if (cluster !== null) await refuseOtherNodes(cluster, own, kept)
+  for (const { address, node } of found) {
+    if (address === nodes[0]) {
+      await refuseForeign(address.url, node, memory)
+      await node.text(`CREATE DATABASE IF NOT EXISTS ${database}`)
+    }
+    // A node that was asked once: a statement that comes to it for its own part must find no tables of all there.
+    else await node.text(`DROP DATABASE IF EXISTS ${database} SYNC`)
+    await node.close()
+  }
   const renew = async () => {
     await asked.text(`DROP DATABASE IF EXISTS ${memory} SYNC`)
     await asked.text(`CREATE DATABASE ${memory} ENGINE = Memory`)

@@ -249,6 +249,33 @@ describe.skipIf(!URLS || !CLUSTER)('a market on the nodes of a cluster', () => {
       )
     })
 
+    test('where its database has the market of one server, or of several, and nothing of it is lost', async () => {
+      const [node] = place.nodes
+      const alone = { ...place, nodes: [{ ...node, database: `${node.database}_alone` }], cluster: null } as const
+      const single = await openServer({ ...alone, path: join(folder, 'alone') })
+      await migrate(single)
+      await single.command(sql`INSERT INTO brand (brand_id) VALUES ('kept')`)
+      await single.close()
+      const [one, ...more] = place.nodes.map((each) => ({ ...each, database: `${node.database}_alone` }))
+      expect(await refused(() => ({ ...place, nodes: [one ?? node, ...more] }))).toContain(
+        'has the market of one server alone. Nothing was changed',
+      )
+      const again = await openServer({ ...alone, path: join(folder, 'alone') })
+      expect(await again.query(sql`SELECT brand_id FROM brand`)).toEqual([{ brand_id: 'kept' }])
+      await again.close()
+      const [own] = (marketPlace(fixture.path).server as ServerPlace).nodes
+      expect(await refused(() => ({ nodes: [own], cluster: null }))).toContain('has the market of a cluster')
+    })
+
+    test('where what it has in memory would be made in the place of somebody’s', async () => {
+      const [node] = place.nodes
+      const database = `${node.database}_taken`
+      await fixture.warehouse.engine.command(sql`CREATE DATABASE ${identifier([`${database}_scopes`], `${database}_scopes`)}`)
+      expect(await refused(() => ({ nodes: [{ ...node, database }], cluster: null }))).toContain(
+        `has a database ${database}_scopes already`,
+      )
+    })
+
     test('where nobody answers, and where the password is not right; no password is told', async () => {
       const silent = { url: 'http://127.0.0.1:9', username: 'default', password: 'secret-word', database: 'x' }
       const [unheard, wrong] = [
