@@ -5,7 +5,7 @@ import type { DataFolder } from './data-folder.ts'
 
 const say = (zh: string, en: string) => JSON.stringify({ zh, en })
 
-/** Where the market data are kept: unset, in the data folder. */
+/** Where the market data is kept: unset, in the data folder. */
 export const WAREHOUSE_SETTINGS = {
   warehouse_url: {
     env: 'WAREHOUSE_URL',

@@ -36,7 +36,7 @@ export async function copyMarket(from: Engine, to: Engine, copying: Copying = {}
   if ((there?.publications ?? 0) > 0)
     throw new MarketFault(
       '目标处已有已发布的市场数据。不会覆盖任何内容，请使用空的数据库。',
-      'There are market data already where they are to go. Nothing is overwritten: use an empty database.',
+      'There is market data already where it is to go. Nothing is overwritten: use an empty database.',
     )
   for (const name of Object.keys(TABLES) as TableName[])
     if (name !== 'schema_version') await onNodes(to, sql`TRUNCATE TABLE ${table(name)}`, options(copying))

@@ -2,7 +2,7 @@ import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { openServer, type ServerPlace } from './server/open-server.ts'
 
-/** Where the market data are: in a folder, or on servers; then the folder is for what is on its way there. */
+/** Where the market data is: in a folder, or on servers; then the folder is for what is on its way there. */
 export interface MarketPlace {
   path: string
   server?: ServerPlace | null

@@ -7,7 +7,7 @@ export interface ServerAddress {
   database: string
 }
 
-/** What the market data are called on a server where the address does not say. */
+/** What the market data is called on a server where the address does not say. */
 const DATABASE = 'marketscope'
 
 /** Names of databases are written into statements as they are. */

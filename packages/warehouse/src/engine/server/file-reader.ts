@@ -55,7 +55,7 @@ export class FileReader {
     if (this.#lent)
       throw new MarketError('conflict', {
         zh: '正在复制市场数据以备份，完成后即可读取文件',
-        en: 'The market data are being copied for a backup: files can be read when that is done',
+        en: 'The market data is being copied for a backup: files can be read when that is done',
       })
   }
 }

@@ -161,7 +161,7 @@ describe.skipIf(!URLS || !CLUSTER)('a market on the nodes of a cluster', () => {
       await copyMarket(engine, other)
       await publishCopy(engine, other)
       expect(await rowsOf(other, 'item_year')).toBe(await rowsOf(engine, 'item_year'))
-      await expect(copyMarket(engine, other)).rejects.toThrow('There are market data already')
+      await expect(copyMarket(engine, other)).rejects.toThrow('There is market data already')
       expect(await rowsOf(other, 'item_year')).toBe(await rowsOf(engine, 'item_year'))
     } finally {
       await other.close()
