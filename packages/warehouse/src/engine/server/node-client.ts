@@ -13,15 +13,13 @@ const REQUEST_MS = 7 * 24 * 3600 * 1000
 
 /**
  * What a statement that reads or fills tables of several nodes is: rows come to each node when they are acknowledged, and what one side of a join or of IN gives is worked out once, from
- * all nodes, and handed to each. A node that says nothing for three seconds is tried once more.
+ * all nodes, and handed to each.
  */
 const TOGETHER = {
   distributed_foreground_insert: 1,
   distributed_product_mode: 'global',
   prefer_global_in_and_join: 1,
   parallel_distributed_insert_select: 0,
-  handshake_timeout_ms: 3000,
-  connections_with_failover_max_tries: 2,
   allow_push_predicate_ast_for_distributed_subqueries: 0,
 } as const
 

@@ -8,9 +8,14 @@ const engine = await openEmbedded({ path: market, connections: 2 })
 await migrate(engine)
 const command = engine.command.bind(engine)
 const insert = engine.insert.bind(engine)
+const insertRead = engine.insertRead.bind(engine)
 engine.command = async (q, options) => {
   process.stdout.write(`${options?.tag ?? ''}\n`)
   await command(q, options)
+}
+engine.insertRead = async (table, columns, rows, options) => {
+  process.stdout.write(`${options?.tag ?? ''}\n`)
+  await insertRead(table, columns, rows, options)
 }
 engine.insert = async (table, rows, format, columns, options) => {
   process.stdout.write(`before ${options?.tag ?? table}\n`)
