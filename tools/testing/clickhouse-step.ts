@@ -5,12 +5,11 @@ import type { Outcome, Surroundings } from './step.ts'
 /** As few as show that several are asked as one. */
 const NODES = 2
 
-/** What is tried on servers at each change: the engine, what several nodes are, what is in their memory, and a load from a file to what can be taken back. */
+/** What is tried on servers at each change: the engine, what several nodes are, and a load from a file to what can be taken back. */
 const SERVER_TESTS = [
   'packages/warehouse/src/engine/engine.test.ts',
   'packages/warehouse/src/engine/server/servers.test.ts',
   'packages/warehouse/src/load/publish.test.ts',
-  'packages/warehouse/src/scope/scope-tables.test.ts',
   'packages/warehouse/src/sql/injection.test.ts',
 ]
 
