@@ -187,7 +187,11 @@ const clickhouse: Step = {
   title: 'Tests on ClickHouse servers',
   takesPaths: false,
   lane: 'others',
-  run: (surroundings) => runOnClickHouse(surroundings, (paths, env) => runVitest(surroundings, paths, { env, minutes: 60 })),
+  run: (surroundings) => {
+    // Two servers beside the tests of other steps: each statement waits for its turn on the machine, several times.
+    const room = ['--testTimeout=300000', ...(surroundings.beside ? ['--maxWorkers=2'] : [])]
+    return runOnClickHouse(surroundings, (paths, env) => runVitest(surroundings, [...paths, ...room], { env, minutes: 60 }))
+  },
 }
 
 async function runBrowser({ root, node, exec, paths, beside }: Surroundings): Promise<Outcome[]> {
