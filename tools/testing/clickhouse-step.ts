@@ -5,21 +5,22 @@ import type { Outcome, Surroundings } from './step.ts'
 /** As few as show that several are asked as one. */
 const NODES = 2
 
-/** What is tried on servers at each change: the engine, what several nodes are, and a load from a file to what can be taken back. */
+/** What is tried on servers at each change: the engine, what several nodes are, a market that moves there and back, and a load from a file to what can be taken back. */
 const SERVER_TESTS = [
   'packages/warehouse/src/engine/engine.test.ts',
   'packages/warehouse/src/engine/server/servers.test.ts',
   'packages/warehouse/src/load/publish.test.ts',
   'packages/warehouse/src/sql/injection.test.ts',
+  'apps/server/src/backup/servers.test.ts',
 ]
 
 /** Ways to a market that may be on servers, and those that need a folder. */
-const [PLACED, IN_FOLDER] = [/\b(openFixture|openTestDesk|marketPlace)\(/, /\b(freezeMarket|smallDisk)\(/]
+const [PLACED, IN_FOLDER] = [/\b(openFixture|openTestDesk|testPlace)\(/, /\b(freezeMarket|smallDisk)\(/]
 
 /** All test files whose market may be on servers. */
 function placedTests(project: Project): string[] {
   const isPlaced = (text: string) => PLACED.test(text) && !IN_FOLDER.test(text)
-  return project.files.filter((file) => file.startsWith('packages/warehouse/') && file.endsWith('.test.ts') && isPlaced(project.read(file)))
+  return project.files.filter((file) => file.endsWith('.test.ts') && isPlaced(project.read(file)))
 }
 
 /** Runs tests on ClickHouse servers of their own, which are the nodes of a cluster; where everything is asked for every one that can. Skipped where npm brings no engine for this machine. */

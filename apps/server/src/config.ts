@@ -5,26 +5,28 @@ import { z } from 'zod'
 import { MODEL_SETTINGS, SENDER_SETTINGS } from './integrations/settings.ts'
 import { LAYOUT_SETTINGS } from './layout/settings.ts'
 import { REMOTE_SETTINGS } from './loads/remote/settings.ts'
-import { lackingOfWarehouse, WAREHOUSE_SETTINGS } from './market-place.ts'
 import { PlainFault } from './plain-fault.ts'
+import { settingText } from './setting-text.ts'
 import { SSO_SETTINGS } from './sso/settings.ts'
+import { lackingOfWarehouse, WAREHOUSE_SETTINGS } from './warehouse-place.ts'
 import { lackingOf, WECHAT_SETTINGS } from './wechat-pay/settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const say = (zh: string, en: string) => JSON.stringify({ zh, en })
-
 const whole = (from: number, to: number) => {
-  const message = say(`应为 ${from} 到 ${to} 之间的整数`, `must be a whole number from ${from} to ${to}`)
+  const message = settingText(`应为 ${from} 到 ${to} 之间的整数`, `must be a whole number from ${from} to ${to}`)
   return z.coerce.number({ error: message }).int(message).min(from, message).max(to, message)
 }
 const yesNo = z
-  .enum(['1', '0', 'true', 'false', 'yes', 'no'], { error: say('应为 yes 或 no', 'must be yes or no') })
+  .enum(['1', '0', 'true', 'false', 'yes', 'no'], { error: settingText('应为 yes 或 no', 'must be yes or no') })
   .transform((value) => ['1', 'true', 'yes'].includes(value))
 /** How many proxies stand before the server: yes is one. */
 const proxies = z
   .string()
-  .regex(/^([0-9]|true|false|yes|no)$/, say('应为 yes、no 或代理的层数（最多 9）', 'must be yes, no or the number of proxies (at most 9)'))
+  .regex(
+    /^([0-9]|true|false|yes|no)$/,
+    settingText('应为 yes、no 或代理的层数（最多 9）', 'must be yes, no or the number of proxies (at most 9)'),
+  )
   .transform((text) => (['true', 'yes'].includes(text) ? 1 : Number(text) || 0))
   .default(0)
 /** Names of hosts, comma separated; `*`: any (null), `none`: an empty list. */
@@ -33,16 +35,18 @@ const hosts = z
   .transform((text) => text.split(',').flatMap((name) => name.trim().toLowerCase() || []))
   .refine(
     (names) => names.every((name) => /^(\*|[a-z0-9.:[\]-]+)$/.test(name)),
-    say('应为以逗号分隔的域名', 'must be host names separated by commas'),
+    settingText('应为以逗号分隔的域名', 'must be host names separated by commas'),
   )
   .transform((names) => (names.includes('*') ? null : names.filter((name) => name !== 'none')))
-const domain = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say('应为域名，如 example.com', 'must be a domain such as example.com'))
+const domain = z
+  .string()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, settingText('应为域名，如 example.com', 'must be a domain such as example.com'))
 
 const databaseAddress = z
   .string()
   .refine(
     (text) => /^postgres(ql)?:\/\//i.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1,
-    say('应为 postgres://用户:密码@主机:端口/数据库', 'must be postgres://user:password@host:port/database'),
+    settingText('应为 postgres://用户:密码@主机:端口/数据库', 'must be postgres://user:password@host:port/database'),
   )
   .nullable()
   .default(null)
@@ -50,17 +54,17 @@ const databaseAddress = z
 /** Every setting: its name in the environment, its flag where it has one, and what it may be. */
 export const SETTINGS = {
   port: { env: 'MARKETSCOPE_PORT', schema: whole(0, 65535).default(8080) },
-  host: { env: 'MARKETSCOPE_HOST', schema: z.string().min(1, say('不能为空', 'must not be empty')).default('127.0.0.1') },
+  host: { env: 'MARKETSCOPE_HOST', schema: z.string().min(1, settingText('不能为空', 'must not be empty')).default('127.0.0.1') },
   database_url: { env: 'DATABASE_URL', schema: databaseAddress },
   database_connections: { env: 'MARKETSCOPE_DATABASE_CONNECTIONS', schema: whole(2, 200).default(10) },
   ...WAREHOUSE_SETTINGS,
-  data: { env: 'MARKETSCOPE_DATA', schema: z.string().min(1, say('不能为空', 'must not be empty')).default(resolve(ROOT, 'data')) },
+  data: { env: 'MARKETSCOPE_DATA', schema: z.string().min(1, settingText('不能为空', 'must not be empty')).default(resolve(ROOT, 'data')) },
   demo: { env: 'MARKETSCOPE_DEMO', schema: yesNo.optional() },
   demo_size: { env: 'MARKETSCOPE_DEMO_SIZE', schema: whole(1000, 100_000_000).default(1_500_000) },
   mode: {
     env: 'MARKETSCOPE_MODE',
     schema: z
-      .enum(['development', 'production'], { error: say('应为 development 或 production', 'must be development or production') })
+      .enum(['development', 'production'], { error: settingText('应为 development 或 production', 'must be development or production') })
       .default('development'),
   },
   staff_domain: { env: 'MARKETSCOPE_STAFF_DOMAIN', schema: domain.default('marketscope.demo') },
@@ -107,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>, flags: Flags
   return { ...config, demo: config.demo ?? config.mode !== 'production', data: resolve(config.data), web: resolve(config.web) }
 }
 
-const LACKING = say('微信支付须同时设置此项', 'WeChat Pay needs this one as well')
+const LACKING = settingText('微信支付须同时设置此项', 'WeChat Pay needs this one as well')
 
 function settingFault(issues: readonly { path: readonly PropertyKey[]; message: string }[], flags: Flags): PlainFault {
   const lines = issues.map((issue) => {

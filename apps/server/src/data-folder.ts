@@ -8,6 +8,10 @@ export interface DataFolder {
   root: string
   /** The market data. */
   warehouse: string
+  /** Where the market data is on servers: what is on its way there. */
+  sent: string
+  /** A copy of such a market while a backup is made of it. */
+  copied: string
   /** PGlite: accounts, sessions, searches. */
   accounts: string
   snapshots: string
@@ -29,6 +33,8 @@ export function dataFolder(root: string): DataFolder {
   return {
     root,
     warehouse: at('warehouse'),
+    sent: at('market-sent'),
+    copied: at('market-copied'),
     accounts: at('accounts'),
     snapshots: at('snapshots'),
     loads: at('loads'),

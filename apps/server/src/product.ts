@@ -22,7 +22,6 @@ import { causes, fileLog } from './http/log.ts'
 import { languageModel } from './integrations/language-model.ts'
 import type { OutboxMessage } from './integrations/outbox.ts'
 import { openSenders } from './integrations/senders.ts'
-import { marketPlaceOf } from './market-place.ts'
 import { Payments } from './membership/payments.ts'
 import { notePublished, refuseLostMarket, refuseOlderMarket } from './published.ts'
 import { ReportRuns } from './reports/report-runs.ts'
@@ -31,6 +30,7 @@ import type { Services } from './services.ts'
 import { newMonthMails } from './subscriptions/new-month-mail.ts'
 import { settleLoads } from './tasks/load-tasks.ts'
 import { TaskQueue } from './tasks/task-queue.ts'
+import { warehousePlace } from './warehouse-place.ts'
 
 /** Downloads that this server writes at once: beside people, who go first. */
 const TASKS_AT_ONCE = 2
@@ -71,7 +71,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   }
   const secret = await readSecret(folder)
   const onLost = (error: unknown) => log({ event: 'database', cause: causes(error) })
-  const place = marketPlaceOf(config, folder)
+  const place = warehousePlace(config, folder)
   await refuseLostMarket(folder, place)
   const { database, warehouse } = await openBoth(config, folder, { ...options, onLost }, opened)
   await refuseOlderMarket(folder, place, warehouse.revision())
@@ -120,7 +120,8 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   opened.defer(() => loads.close())
   await loads.recover()
   mails.check()
-  await rm(folder.demo, { recursive: true, force: true })
+  // What a process that was killed has left.
+  for (const left of [folder.demo, folder.copied]) await rm(left, { recursive: true, force: true })
   opened.defer(await startHousekeeping({ db: database.db, config, folder, secret, now, log }))
   const [limits, captcha] = [openLimits(config, now), openCaptcha(now)]
   const parts: Omit<Services, 'tasks' | 'assistant'> = {
@@ -182,7 +183,7 @@ async function openBoth(
   const [database, warehouse] = await Promise.allSettled([
     openDatabase({ ...databasePlace(config, folder), onLost, passing }),
     openWarehouse({
-      ...marketPlaceOf(config, folder),
+      ...warehousePlace(config, folder),
       connections: config.connections,
       cacheBytes,
       scopeBytes,

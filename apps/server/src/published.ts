@@ -1,9 +1,9 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MarketPlace } from '@marketscope/warehouse/engine/open-engine'
+import type { WarehousePlace } from '@marketscope/warehouse/engine/open-engine'
 import { type DataFolder, writeDurably } from './data-folder.ts'
-import { calledPlace } from './market-place.ts'
 import { PlainFault } from './plain-fault.ts'
+import { calledPlace } from './warehouse-place.ts'
 
 /** Notes the last publication beside the market data. */
 export async function notePublished({ published }: DataFolder, revision: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function notePublished({ published }: DataFolder, revision: number)
 }
 
 /** Throws a PlainFault when market data that were published are gone altogether, before anything is made in their place; what is on servers is looked at once it is open. */
-export async function refuseLostMarket({ published }: DataFolder, place: MarketPlace): Promise<void> {
+export async function refuseLostMarket({ published }: DataFolder, place: WarehousePlace): Promise<void> {
   if (place.server) return
   const noted = await notedPublication(published)
   const there = await access(join(place.path, 'metadata')).then(
@@ -22,7 +22,7 @@ export async function refuseLostMarket({ published }: DataFolder, place: MarketP
 }
 
 /** Throws a PlainFault when the market data are older than what was published last, or empty. */
-export async function refuseOlderMarket({ published }: DataFolder, place: MarketPlace, revision: number): Promise<void> {
+export async function refuseOlderMarket({ published }: DataFolder, place: WarehousePlace, revision: number): Promise<void> {
   const noted = await notedPublication(published)
   if (revision < noted) throw lost(published, place, noted, revision)
 }
@@ -33,7 +33,7 @@ export async function notedPublication(path: string): Promise<number> {
   return /^\d{1,12}\s*$/.test(text) ? Number(text) : 0
 }
 
-function lost(published: string, place: MarketPlace, noted: number, found: number): PlainFault {
+function lost(published: string, place: WarehousePlace, noted: number, found: number): PlainFault {
   const where = calledPlace(place)
   return new PlainFault(
     `市场数据 ${where} 缺失或不是最新的：已发布 ${noted} 次，现有 ${found} 次，因此未启动。请把备份恢复到新的数据文件夹（restore --from BACKUP --data FOLDER）；如确要使用现有数据，请删除 ${published}。`,

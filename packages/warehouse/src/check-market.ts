@@ -1,5 +1,5 @@
 import type { Engine, EngineNode } from './engine/engine.ts'
-import { type MarketPlace, openEngine } from './engine/open-engine.ts'
+import { openEngine, type WarehousePlace } from './engine/open-engine.ts'
 import { lostNames, noteNames } from './load/publish/count-names.ts'
 import { migrate } from './schema/migrations.ts'
 import { currentRevision, publishRevision, type Segment } from './schema/revision.ts'
@@ -24,7 +24,7 @@ export interface MarketCheck {
  * Looks at everything of market data that nobody has open: counts, the checksum of every file, whether items have names, and whether as many names are there as were published. `leaveOut`: publishes
  * what is there without the damaged segments, unless something else is damaged as well. Throws like `openWarehouse`, but not for losses.
  */
-export async function checkMarket(place: MarketPlace, { leaveOut = false, report }: CheckOptions = {}): Promise<MarketCheck> {
+export async function checkMarket(place: WarehousePlace, { leaveOut = false, report }: CheckOptions = {}): Promise<MarketCheck> {
   const engine = await openEngine(place, 2)
   try {
     await migrate(engine)

@@ -5,16 +5,13 @@ import { EngineError } from './engine/errors.ts'
 import { MarketFault } from './engine/market-fault.ts'
 import { onNodes } from './engine/nodes.ts'
 import { migrate } from './schema/migrations.ts'
-import { SEGMENT_TABLES } from './schema/segments.ts'
+import { SEGMENT_TABLES, segmentChunks, segmentRows } from './schema/segments.ts'
 import { columnList, empty, type Sql, sql, table, v } from './sql/sql.ts'
 import { ROLLUP_TABLES } from './tables/rollup-tables.ts'
 import { TABLES, type TableName } from './tables/tables.ts'
 
 /** What loads work on, what is worked out anew, what each node says of itself; and what makes the rest visible, which comes last. */
 const LEFT: readonly TableName[] = ['load_row', 'schema_version', 'revision', ...ROLLUP_TABLES]
-
-/** Rows that are copied with one statement, unless a segment alone has more: so many are written beside the other engine first. */
-const PART_ROWS = 1_000_000
 
 const COPIED = (Object.keys(TABLES) as TableName[]).filter((name) => !LEFT.includes(name))
 
@@ -69,19 +66,8 @@ export function copyIntoFolder(from: Engine, path: string, copying: Copying = {}
 /** Pieces of a table that are copied one after the other, as conditions on its rows. */
 async function partsOf(from: Engine, name: TableName, copying: Copying): Promise<Sql[]> {
   if (!SEGMENT_TABLES.some((one) => one === name)) return [sql`1`]
-  const found = await from.query<{ segment: number; rows: number }>(
-    sql`SELECT segment, toInt64(count()) AS rows FROM ${table(name)} GROUP BY segment ORDER BY segment`,
-    options(copying),
-  )
-  const parts: { segments: number[]; rows: number }[] = []
-  for (const { segment, rows } of found) {
-    const last = parts.at(-1)
-    if (last && last.rows + rows <= PART_ROWS) {
-      last.segments.push(segment)
-      last.rows += rows
-    } else parts.push({ segments: [segment], rows })
-  }
-  return parts.map(({ segments }) => sql`segment IN ${v.uint32s(segments)}`)
+  const chunks = segmentChunks(await segmentRows(from, sql`${table(name)}`, options(copying)))
+  return chunks.map(({ segments }) => sql`segment IN ${v.uint32s(segments)}`)
 }
 
 async function copyRows(from: Engine, to: Engine, { name, part }: { name: TableName; part: Sql }, copying: Copying): Promise<void> {

@@ -1,12 +1,12 @@
 import { readCatalog } from './catalog/catalog.ts'
 import { EngineError } from './engine/errors.ts'
 import { MarketFault } from './engine/market-fault.ts'
-import { type MarketPlace, openEngine } from './engine/open-engine.ts'
+import { openEngine, type WarehousePlace } from './engine/open-engine.ts'
 import { migrate } from './schema/migrations.ts'
 import { Warehouse } from './warehouse.ts'
 import { refuseLosses } from './wholeness.ts'
 
-export interface WarehouseOptions extends MarketPlace {
+export interface WarehouseOptions extends WarehousePlace {
   connections?: number
   /** Memory for answers that are kept. */
   cacheBytes?: number

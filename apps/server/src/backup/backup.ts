@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import { type DataFolder, dataFolder, readSecret } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/folder-lock.ts'
-import { marketPlaceOf } from '../market-place.ts'
 import { PlainFault } from '../plain-fault.ts'
+import { warehousePlace } from '../warehouse-place.ts'
 import { holdMarket } from './hold-market.ts'
 import { refuseTaken } from './target.ts'
 import { type CopiedParts, type Report, writeBackup } from './write-backup.ts'
@@ -37,7 +37,7 @@ export async function backUp({ config, to, ...options }: BackupOptions): Promise
   await clearFrozen(folder.warehouse)
   const { db, close } = await openDatabase(databasePlace(config, folder))
   opened.defer(() => close())
-  const place = marketPlaceOf(config, folder)
+  const place = warehousePlace(config, folder)
   // The lock keeps everybody out: both stores stay as they are.
   const hold = async (accounts: () => Promise<void>) => {
     await accounts()

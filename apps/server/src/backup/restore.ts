@@ -11,8 +11,8 @@ import { lockFolder } from '../database/folder-lock.ts'
 import { doneSteps, knowsSteps, migrate } from '../database/migrate.ts'
 import { openEmptyPostgres } from '../database/postgres.ts'
 import type { Schema } from '../database/schema.ts'
-import { marketPlaceOf } from '../market-place.ts'
 import { PlainFault } from '../plain-fault.ts'
+import { warehousePlace } from '../warehouse-place.ts'
 import { damaged, flush, linesIn, severally } from './copy.ts'
 import { type Manifest, readManifest, strayLink } from './manifest.ts'
 import { folderSource, type Source, unpack } from './source.ts'
@@ -149,7 +149,7 @@ interface MovedMarket {
 async function onServers(config: Config, half: string, signal: AbortSignal | undefined): Promise<MovedMarket> {
   const opened = new AsyncDisposableStack()
   const dispose = () => opened.disposeAsync()
-  const { server } = marketPlaceOf(config, dataFolder(half))
+  const { server } = warehousePlace(config, dataFolder(half))
   if (!server) return { publish: dispose, [Symbol.asyncDispose]: dispose }
   const folder = join(half, 'warehouse')
   try {

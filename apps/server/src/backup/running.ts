@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { readSecret } from '../data-folder.ts'
 import { type Asker, askHolder } from '../database/folder-lock.ts'
 import { causes } from '../http/log.ts'
-import { marketPlaceOf } from '../market-place.ts'
 import { asPlainFault, folderInUse, PlainFault } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
+import { warehousePlace } from '../warehouse-place.ts'
 import { holdMarket } from './hold-market.ts'
 import { type CopiedParts, type Report, type WriteOptions, writeBackup } from './write-backup.ts'
 
@@ -93,7 +93,7 @@ export async function backUpRunning(
   const hold = (accounts: () => Promise<void>) => {
     report?.(0, { zh: '等待正在进行的加载', en: 'waiting for a load that runs' })
     return loads.still(async () => {
-      const market = await holdMarket(warehouse.engine, marketPlaceOf(config, folder), folder, { signal: options.signal, report })
+      const market = await holdMarket(warehouse.engine, warehousePlace(config, folder), folder, { signal: options.signal, report })
       held.defer(() => market.release())
       await accounts()
       report?.(0, { zh: '账号', en: 'accounts' })

@@ -8,9 +8,9 @@ import { type Config, readConfig } from '../config.ts'
 import { type DataFolder, dataFolder, readSecret } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/folder-lock.ts'
-import { marketPlaceOf } from '../market-place.ts'
 import { asPlainFault, PlainFault } from '../plain-fault.ts'
 import { refuseLostMarket, refuseOlderMarket } from '../published.ts'
+import { warehousePlace } from '../warehouse-place.ts'
 import { COMMON, readArguments } from './arguments.ts'
 import { progressLine } from './progress.ts'
 
@@ -73,7 +73,7 @@ async function checkAccounts(config: Config, folder: DataFolder): Promise<boolea
 }
 
 async function checkMarketData(config: Config, folder: DataFolder, leaveOut: boolean): Promise<boolean> {
-  const place = marketPlaceOf(config, folder)
+  const place = warehousePlace(config, folder)
   await refuseLostMarket(folder, place)
   const line = progressLine({ zh: '检查市场数据', en: 'Checking the market data' })
   const report = (share: number, table: string) => line.show(share, { zh: table, en: table })

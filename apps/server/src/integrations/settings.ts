@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { hostNames } from '../host-names.ts'
-
-const say = (zh: string, en: string) => JSON.stringify({ zh, en })
+import { settingText } from '../setting-text.ts'
 
 const smtpUrl = z
   .string()
   .refine(
     (text) => /^smtps?:\/\/\S+$/i.test(text) && URL.canParse(text) && new URL(text).hostname !== '',
-    say('应为 smtp:// 或 smtps:// 开头的地址', 'must be an address that begins with smtp:// or smtps://'),
+    settingText('应为 smtp:// 或 smtps:// 开头的地址', 'must be an address that begins with smtp:// or smtps://'),
   )
   .nullable()
   .default(null)
@@ -17,7 +16,7 @@ const mailFrom = z
   .string()
   .regex(
     /^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    say('应为邮箱地址，如 市场镜 <no-reply@example.com>', 'must be an email address such as Marketscope <no-reply@example.com>'),
+    settingText('应为邮箱地址，如 市场镜 <no-reply@example.com>', 'must be an email address such as Marketscope <no-reply@example.com>'),
   )
   .nullable()
   .default(null)
@@ -26,7 +25,7 @@ const guardedUrl = z
   .string()
   .refine(
     (text) => URL.canParse(text) && isGuarded(new URL(text)),
-    say('应为以 https:// 开头的网址（本机可用 http://）', 'must be an address that begins with https:// (http:// on this machine)'),
+    settingText('应为以 https:// 开头的网址（本机可用 http://）', 'must be an address that begins with https:// (http:// on this machine)'),
   )
   .nullable()
   .default(null)

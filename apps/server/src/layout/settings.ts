@@ -3,10 +3,9 @@ import { extname, resolve } from 'node:path'
 import { layout } from '@marketscope/contract/calls/layout'
 import { MARKETPLACE_PICTURE_HOSTS, PICTURE_HOST } from '@marketscope/contract/picture-hosts'
 import { z } from 'zod'
+import { settingText } from '../setting-text.ts'
 
-const say = (zh: string, en: string) => JSON.stringify({ zh, en })
-
-const NO_ADDRESS = say('应为以 http:// 或 https:// 开头的网址', 'must be an address that begins with http:// or https://')
+const NO_ADDRESS = settingText('应为以 http:// 或 https:// 开头的网址', 'must be an address that begins with http:// or https://')
 
 const address = z
   .string()
@@ -22,7 +21,7 @@ export const PICTURES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-const NO_PICTURE = say(
+const NO_PICTURE = settingText(
   `应为已有的图片文件（${Object.keys(PICTURES).join('、')}）`,
   `must be an existing picture (${Object.keys(PICTURES).join(', ')})`,
 )
@@ -40,7 +39,7 @@ const aiCost = z
   .string()
   .transform((path, context): AiCost => {
     const refuse = (zh: string, en: string): never => {
-      context.addIssue({ code: 'custom', message: say(zh, en) })
+      context.addIssue({ code: 'custom', message: settingText(zh, en) })
       return z.NEVER
     }
     let parsed: unknown
@@ -63,7 +62,7 @@ const pictureHosts = z
   .transform((text) => text.split(',').flatMap((name) => name.trim().toLowerCase() || []))
   .refine(
     (names) => names.every((name) => ['default', 'none'].includes(name) || PICTURE_HOST.test(name)),
-    say(
+    settingText(
       '应为以逗号分隔的域名，如 default,*.example.com；不接受 IP 地址和端口',
       'must be host names separated by commas, such as default,*.example.com; addresses of machines and ports are not taken',
     ),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { hostNames } from '../host-names.ts'
 import { isGuarded } from '../integrations/settings.ts'
-
-const say = (zh: string, en: string) => JSON.stringify({ zh, en })
+import { settingText } from '../setting-text.ts'
 
 const issuer = z
   .string()
   .refine(
     (text) => URL.canParse(text) && isGuarded(new URL(text)),
-    say('应为以 https:// 开头的网址（本机可用 http://）', 'must be an address that begins with https:// (http:// on this machine)'),
+    settingText('应为以 https:// 开头的网址（本机可用 http://）', 'must be an address that begins with https:// (http:// on this machine)'),
   )
   .nullable()
   .default(null)

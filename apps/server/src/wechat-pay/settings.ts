@@ -3,22 +3,21 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isGuarded } from '../integrations/settings.ts'
+import { settingText } from '../setting-text.ts'
 import { isPrivateKey } from './signing.ts'
 
-const say = (zh: string, en: string) => JSON.stringify({ zh, en })
-
-const pattern = (rule: RegExp, zh: string, en: string) => z.string().regex(rule, say(zh, en)).nullable().default(null)
+const pattern = (rule: RegExp, zh: string, en: string) => z.string().regex(rule, settingText(zh, en)).nullable().default(null)
 
 const address = z
   .string()
   .refine(
     (text) => URL.canParse(text) && isGuarded(new URL(text)),
-    say('应为以 https:// 开头的网址（本机可用 http://）', 'must be an address that begins with https:// (http:// on this machine)'),
+    settingText('应为以 https:// 开头的网址（本机可用 http://）', 'must be an address that begins with https:// (http:// on this machine)'),
   )
 
 const origin = address.refine(
   (text) => !URL.canParse(text) || new URL(text).pathname === '/',
-  say('应为没有路径的网址', 'must be an address without path'),
+  settingText('应为没有路径的网址', 'must be an address without path'),
 )
 
 const textOf = (path: string): string | null => {
@@ -36,7 +35,7 @@ const privateKey = z
     if (pem !== null && isPrivateKey(pem)) return pem
     context.addIssue({
       code: 'custom',
-      message: say(`应为 RSA 私钥文件（PEM）：${path}`, `must be a file with an RSA private key (PEM): ${path}`),
+      message: settingText(`应为 RSA 私钥文件（PEM）：${path}`, `must be a file with an RSA private key (PEM): ${path}`),
     })
     return z.NEVER
   })
@@ -73,7 +72,7 @@ const platformKeys = z
     if (entries.length > 0 && wrong.length === 0) return keys.flatMap((key) => key ?? [])
     const zh = `应为以逗号分隔的平台证书文件，或“PUB_KEY_ID_…=公钥文件”：${wrong.join('、')}`
     const en = `must be files of platform certificates, or PUB_KEY_ID_…=file of a public key, separated by commas: ${wrong.join(', ')}`
-    context.addIssue({ code: 'custom', message: say(zh, en) })
+    context.addIssue({ code: 'custom', message: settingText(zh, en) })
     return z.NEVER
   })
   .nullable()
@@ -81,7 +80,7 @@ const platformKeys = z
 
 const apiKey = z
   .string()
-  .refine((text) => Buffer.byteLength(text) === 32, say('应为 32 个字符', 'must have 32 characters'))
+  .refine((text) => Buffer.byteLength(text) === 32, settingText('应为 32 个字符', 'must have 32 characters'))
   .nullable()
   .default(null)
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../schema/migrations.ts'
 import { currentRevision, listRevisions, publishRevision } from '../schema/revision.ts'
 import { identifier, sql, v } from '../sql/sql.ts'
-import { marketPlace } from '../testing/market-place.ts'
+import { testPlace } from '../testing/test-place.ts'
 import type { Engine } from './engine.ts'
 import { IN_MEMORY } from './folder.ts'
 import { openEngine } from './open-engine.ts'
@@ -14,7 +14,7 @@ let folder: string
 let engine: Engine
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engine-'))
-  engine = await openEngine(marketPlace(folder))
+  engine = await openEngine(testPlace(folder))
   await migrate(engine)
 })
 afterAll(async () => {

@@ -51,8 +51,8 @@ export function toEngineError(thrown: unknown): EngineError {
   return new EngineError((code === null ? undefined : BY_CODE.get(code)) ?? 'failed', thrown)
 }
 
-/** The engine within this process has its number in the message, a server beside it. */
-function codeOf(thrown: unknown): number | null {
+/** The engine's number of what a driver threw: the engine within this process has it in the message, a server beside it. Null: there is none. */
+export function codeOf(thrown: unknown): number | null {
   if (!(thrown instanceof Error)) return null
   const beside = 'code' in thrown && /^\d+$/.test(String(thrown.code)) ? String(thrown.code) : undefined
   const code = beside ?? /Code: (\d+)/.exec(thrown.message)?.[1]

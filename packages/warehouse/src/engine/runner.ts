@@ -27,8 +27,8 @@ interface RunnerParts<C> {
   prefix?: string
   /** Runs a statement beside the pool, and gives its rows as text in {@link ROWS_FORMAT}. */
   control(statement: string): Promise<string>
-  /** Told when work on a connection has failed, once it has really ended. */
-  failed?(connection: C): void
+  /** Called when work on a connection has failed, once it has really ended; whoever asked is told after it. */
+  failed?(connection: C, thrown: unknown): void | Promise<void>
 }
 
 /** Runs statements on the connections of an engine: people's first, each with its limits, and ended in the engine when whoever asked leaves. */
@@ -53,10 +53,14 @@ export class Runner<C> {
     limitsOf(options, this.#parts.limits)
     if (lane === 'background') await this.lanes.pause(signal)
     const connection = await this.#pool.acquire(lane, signal)
-    const result = work(connection, { mark, lane, limits: limitsOf(options, this.#parts.limits, this.lanes.isNearPeople()) })
+    const running = { mark, lane, limits: limitsOf(options, this.#parts.limits, this.lanes.isNearPeople()) }
+    const result = work(connection, running).catch(async (thrown: unknown) => {
+      await this.#parts.failed?.(connection, thrown)
+      throw thrown
+    })
     const ended = result.then(
       () => undefined,
-      () => this.#parts.failed?.(connection),
+      () => undefined,
     )
     this.#running.set(mark, ended)
     void ended.then(() => {

@@ -3,10 +3,7 @@ import { type Sql, sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
 import { createTableText, type Table } from '../tables/table.ts'
 import { TABLES } from '../tables/tables.ts'
-import { SEGMENT_TABLES } from './segments.ts'
-
-/** Rows that are copied with one statement, unless a segment alone has more. */
-const CHUNK_ROWS = 1_000_000
+import { SEGMENT_TABLES, segmentChunks, segmentRows } from './segments.ts'
 
 const OPTIONS = { lane: 'background', tag: 'migrate' } as const
 
@@ -48,23 +45,19 @@ async function otherwiseOrdered(engine: EngineNode): Promise<{ name: string; row
 
 /** Copies what the table beside lacks, and tells how many rows were dealt with. */
 async function* copied(engine: EngineNode, name: (typeof SEGMENT_TABLES)[number], beside: string): AsyncGenerator<number> {
-  const there = new Map((await counts(engine, beside)).map(({ segment, rows }) => [segment, rows]))
+  const there = new Map((await segmentRows(engine, unsafeRaw(beside), OPTIONS)).map(({ segment, rows }) => [segment, rows]))
   const columns = unsafeRaw(Object.keys(TABLES[name].columns).join(', '))
-  const chunks: { segments: number[]; rows: number }[] = []
-  for (const { segment, rows } of await counts(engine, name)) {
+  const missing: { segment: number; rows: number }[] = []
+  for (const { segment, rows } of await segmentRows(engine, unsafeRaw(name), OPTIONS)) {
     const copy = there.get(segment) ?? 0
     if (copy === rows) {
       yield rows
       continue
     }
     if (copy > 0) await engine.command(sql`DELETE FROM ${unsafeRaw(beside)} WHERE segment = ${v.uint32(segment)}`, OPTIONS)
-    const last = chunks.at(-1)
-    if (last && last.rows + rows <= CHUNK_ROWS) {
-      last.segments.push(segment)
-      last.rows += rows
-    } else chunks.push({ segments: [segment], rows })
+    missing.push({ segment, rows })
   }
-  for (const { segments, rows } of chunks) {
+  for (const { segments, rows } of segmentChunks(missing)) {
     await engine.command(
       sql`INSERT INTO ${unsafeRaw(beside)} (${columns}) SELECT ${columns} FROM ${unsafeRaw(name)} WHERE segment IN ${v.uint32s(segments)}
         SETTINGS max_threads = 1, min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 2000000000`,
@@ -72,9 +65,4 @@ async function* copied(engine: EngineNode, name: (typeof SEGMENT_TABLES)[number]
     )
     yield rows
   }
-}
-
-function counts(engine: EngineNode, name: string): Promise<{ segment: number; rows: number }[]> {
-  const from: Sql = unsafeRaw(name)
-  return engine.query(sql`SELECT segment, toInt64(count()) AS rows FROM ${from} GROUP BY segment ORDER BY segment`, OPTIONS)
 }

@@ -1,5 +1,5 @@
-import type { Engine, EngineNode } from '../engine/engine.ts'
-import { sql, table, v } from '../sql/sql.ts'
+import type { CommandOptions, Engine, EngineNode } from '../engine/engine.ts'
+import { type Sql, sql, table, v } from '../sql/sql.ts'
 import type { TableName } from '../tables/tables.ts'
 
 /** The tables whose rows belong to segments, which come first in their order. */
@@ -7,6 +7,27 @@ export const SEGMENT_TABLES = ['item_month', 'item_year', 'sku_month', 'sku_year
 
 /** Rows that were removed stay on the disk until they are so large a share of a table's. */
 const TOO_MANY_REMOVED = 1 / 4
+
+/** Rows that are copied with one statement, unless a segment alone has more. */
+const CHUNK_ROWS = 1_000_000
+
+/** Segments with their rows, in their order, put together as far as they are copied with one statement. */
+export function segmentChunks(found: readonly { segment: number; rows: number }[]): { segments: number[]; rows: number }[] {
+  const chunks: { segments: number[]; rows: number }[] = []
+  for (const { segment, rows } of found) {
+    const last = chunks.at(-1)
+    if (last && last.rows + rows <= CHUNK_ROWS) {
+      last.segments.push(segment)
+      last.rows += rows
+    } else chunks.push({ segments: [segment], rows })
+  }
+  return chunks
+}
+
+/** How many rows each segment has in a table. */
+export function segmentRows(engine: EngineNode, name: Sql, options: CommandOptions): Promise<{ segment: number; rows: number }[]> {
+  return engine.query(sql`SELECT segment, toInt64(count()) AS rows FROM ${name} GROUP BY segment ORDER BY segment`, options)
+}
 
 const OPTIONS = { lane: 'background', tag: 'housekeeping' } as const
 

@@ -8,8 +8,8 @@ import { currentRevision, publishRevision } from '../schema/revision.ts'
 import { removeSegments } from '../schema/segments.ts'
 import { identifier, sql, v } from '../sql/sql.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
-import { marketPlace } from '../testing/market-place.ts'
 import { SMALL_MARKET } from '../testing/small-market.ts'
+import { testPlace } from '../testing/test-place.ts'
 import { type Viewer, Warehouse } from '../warehouse.ts'
 import { SCOPES } from './scope-table.ts'
 
@@ -196,7 +196,7 @@ test('an engine that ends while tables are made leaves none, and answers after a
   const settled = Promise.allSettled(asked)
   await warehouse.close()
   for (const one of await settled) if (one.status === 'fulfilled') expect(one.value.data.sold).toBe(JANUARY_SOLD)
-  const engine = await openEngine(marketPlace(path))
+  const engine = await openEngine(testPlace(path))
   const again = new Warehouse(engine, await readCatalog(engine))
   expect(await tablesIn(again)).toEqual([])
   expect((await summary(again)).data.sold).toBe(JANUARY_SOLD)

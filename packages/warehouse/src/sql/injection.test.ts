@@ -5,14 +5,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'
-import { marketPlace } from '../testing/market-place.ts'
+import { testPlace } from '../testing/test-place.ts'
 import { sql, v } from './sql.ts'
 
 let folder: string
 let engine: Engine
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sql-'))
-  engine = await openEngine(marketPlace(folder), 2)
+  engine = await openEngine(testPlace(folder), 2)
 })
 afterAll(async () => {
   await engine.close()

@@ -8,8 +8,8 @@ import { sql, v } from '../sql/sql.ts'
 import type { TableName } from '../tables/tables.ts'
 import type { Viewer, Warehouse } from '../warehouse.ts'
 import type { FixtureMarket, Month, State } from './fixture-types.ts'
-import { marketPlace } from './market-place.ts'
 import { SMALL_MARKET } from './small-market.ts'
+import { testPlace } from './test-place.ts'
 
 export const EVERYTHING: Viewer = { sites: null, month_limit: null, versions: ['cp', 'min_v2'] }
 
@@ -87,7 +87,7 @@ export async function openFixture(
   { within = tmpdir(), ...options }: { scopeBytes?: number; within?: string } = {},
 ): Promise<{ warehouse: Warehouse; path: string; close(): Promise<void> }> {
   const path = await mkdtemp(join(within, 'fixture-'))
-  const warehouse = await openWarehouse({ ...marketPlace(path), ...options })
+  const warehouse = await openWarehouse({ ...testPlace(path), ...options })
   const { engine } = warehouse
   const segments = await putSegments(engine, market)
   await putDirectories(engine, market)

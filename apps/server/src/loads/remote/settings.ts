@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { hostNames } from '../../host-names.ts'
 import { isGuarded } from '../../integrations/settings.ts'
-
-const say = (zh: string, en: string) => JSON.stringify({ zh, en })
+import { settingText } from '../../setting-text.ts'
 
 const words = z.string().min(1).max(4000).nullable().default(null)
 
@@ -10,7 +9,7 @@ const endpoint = z
   .string()
   .refine(
     (text) => URL.canParse(text) && isGuarded(new URL(text)) && new URL(text).pathname === '/',
-    say(
+    settingText(
       '应为以 https:// 开头、没有路径的网址（本机可用 http://）',
       'must be an address without path that begins with https:// (http:// on this machine)',
     ),
@@ -20,7 +19,7 @@ const endpoint = z
 
 const region = z
   .string()
-  .regex(/^[a-z0-9-]{1,60}$/, say('应为区域名，如 us-east-1', 'must be the name of a region such as us-east-1'))
+  .regex(/^[a-z0-9-]{1,60}$/, settingText('应为区域名，如 us-east-1', 'must be the name of a region such as us-east-1'))
   .default('us-east-1')
 
 /** Where `load` may read from beyond this machine. See `docs/configuration.md`. */

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { columnList, identifier, type Sql, sql, table as tableName, v } from '../../sql/sql.ts'
 import type { TableName } from '../../tables/tables.ts'
 import type { CommandOptions, Engine, EngineNode, Limits, Progress, QueryOptions } from '../engine.ts'
-import { EngineError } from '../errors.ts'
+import { codeOf } from '../errors.ts'
 import { FILE_FORMATS, type FileFormat } from '../file-source.ts'
-import { Runner, type Running } from '../runner.ts'
+import { Runner } from '../runner.ts'
 import { putSpooled } from '../spool.ts'
 import type { FileReader } from './file-reader.ts'
 import type { NodeClient } from './node-client.ts'
@@ -33,8 +33,8 @@ interface Parts {
 const GONE = [60, 81]
 
 /** Whether an error says that something in the database in memory is not there. */
-function isGone(error: unknown, memory: string): boolean {
-  return error instanceof EngineError && GONE.includes(error.engineCode ?? 0) && String(error.cause).includes(memory)
+function isGone(thrown: unknown, memory: string): boolean {
+  return GONE.includes(codeOf(thrown) ?? 0) && String(thrown).includes(memory)
 }
 
 /** ClickHouse on servers, over HTTP. */
@@ -60,6 +60,7 @@ export class ServerEngine implements Engine {
       connections: Array.from({ length: connections }, () => null),
       limits,
       prefix: `${run}:`,
+      failed: (_, thrown) => this.#notice(thrown),
       control: async (statement) => {
         const others = kept.filter((node) => node !== asked).map((node) => node.text(statement).catch(() => ''))
         const told = await asked.text(statement)
@@ -95,13 +96,7 @@ export class ServerEngine implements Engine {
     return this.#runner.run({ lane: 'background', ...options }, (_, running) => this.#parts.asked.columns(q, running))
   }
 
-  async insert(
-    table: TableName,
-    rows: AsyncIterable<string | Uint8Array>,
-    format: FileFormat,
-    columns: readonly string[],
-    options: QueryOptions = {},
-  ): Promise<void> {
+  readonly insert: Engine['insert'] = async (table, rows, format, columns, options = {}) => {
     const into = sql`INSERT INTO ${tableName(table)} (${columnList(table, columns)}) FORMAT ${identifier(FILE_FORMATS, format)}`
     await mkdir(this.#parts.folder, { recursive: true })
     const place = { format, folder: this.#parts.folder, signal: options.signal }
@@ -146,34 +141,27 @@ export class ServerEngine implements Engine {
   }
 
   #query<R>(node: NodeClient, q: Sql, { first = [], ...options }: QueryOptions & { first?: readonly Sql[] } = {}): Promise<R[]> {
-    return this.#noticing(options, async (_, running) => {
+    return this.#runner.run(options, async (_, running) => {
       for (const one of first) await node.command(one, running)
       return node.query<R>(q, running)
     })
   }
 
   #command(node: NodeClient, q: Sql, { inMemory: _, ...options }: CommandOptions = {}): Promise<void> {
-    return this.#noticing(options, (_connection, running) => node.command(q, running))
+    return this.#runner.run(options, (_connection, running) => node.command(q, running))
   }
 
   /** A server that was started again has nothing in memory any more: what was there is begun anew, and whoever had tables there is told. */
-  async #noticing<T>(options: QueryOptions, work: (connection: null, running: Running) => Promise<T>): Promise<T> {
-    try {
-      return await this.#runner.run(options, work)
-    } catch (error) {
-      if (this.#begun && isGone(error, this.memory)) {
-        this.#renewing ??= this.#renew().finally(() => {
-          this.#renewing = null
-        })
-        await this.#renewing
-      }
-      throw error
-    }
-  }
-
-  async #renew(): Promise<void> {
-    await this.#parts.renew().catch(() => undefined)
-    for (const tell of this.#lost) tell()
+  async #notice(thrown: unknown): Promise<void> {
+    if (!this.#begun || !isGone(thrown, this.memory)) return
+    this.#renewing ??= this.#parts
+      .renew()
+      .catch(() => undefined)
+      .then(() => {
+        for (const tell of this.#lost) tell()
+        this.#renewing = null
+      })
+    await this.#renewing
   }
 
   #put(into: Sql, rows: Readable, options: QueryOptions): Promise<void> {

@@ -7,7 +7,7 @@ import { openEngine } from '../../engine/open-engine.ts'
 import { migrate } from '../../schema/migrations.ts'
 import { currentRevision } from '../../schema/revision.ts'
 import { sql, v } from '../../sql/sql.ts'
-import { marketPlace } from '../../testing/market-place.ts'
+import { testPlace } from '../../testing/test-place.ts'
 import { type Loads, openLoads } from '../loads.ts'
 
 /** A load desk over an empty warehouse in a temporary folder, for tests. */
@@ -48,7 +48,7 @@ export interface MonthRow {
 
 export async function openTestDesk(): Promise<TestDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'load-'))
-  const engine = await openEngine(marketPlace(join(folder, 'market')), 2)
+  const engine = await openEngine(testPlace(join(folder, 'market')), 2)
   await migrate(engine)
   let published = 0
   const loads = await openLoads({

@@ -1,12 +1,12 @@
 import { sep } from 'node:path'
-import type { MarketPlace } from '../engine/open-engine.ts'
+import type { WarehousePlace } from '../engine/open-engine.ts'
 import { readAddresses } from '../engine/server/address.ts'
 
 /**
  * Where a test's market is: in the folder, or, with `MARKETSCOPE_TEST_WAREHOUSE_URL` and where there are several nodes `MARKETSCOPE_TEST_WAREHOUSE_CLUSTER`, on these servers, in databases
  * that are called like the folder.
  */
-export function marketPlace(path: string): MarketPlace {
+export function testPlace(path: string): WarehousePlace {
   const { MARKETSCOPE_TEST_WAREHOUSE_URL: urls, MARKETSCOPE_TEST_WAREHOUSE_CLUSTER: cluster = null } = process.env
   if (urls === undefined) return { path }
   const [first, ...others] = readAddresses(urls) ?? []
