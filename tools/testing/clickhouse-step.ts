@@ -8,6 +8,7 @@ const NODES = 2
 /** What is tried on servers at each change: the engine, what several nodes are, a market that moves there and back, and a load from a file to what can be taken back. */
 const SERVER_TESTS = [
   'packages/warehouse/src/engine/engine.test.ts',
+  'packages/warehouse/src/engine/server/fitness.test.ts',
   'packages/warehouse/src/engine/server/servers.test.ts',
   'packages/warehouse/src/load/publish.test.ts',
   'packages/warehouse/src/sql/injection.test.ts',

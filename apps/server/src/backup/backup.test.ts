@@ -13,7 +13,6 @@ import { createAccountOrder } from '../testing/orders.ts'
 import { openTestDatabase, testDatabase } from '../testing/test-database.ts'
 import { backUp } from './backup.ts'
 import { type RestoreOptions, restore } from './restore.ts'
-import { writeBackup } from './write-backup.ts'
 
 let root: string
 let config: Config
@@ -103,20 +102,6 @@ const there = (path: string) =>
   )
 
 describe('a backup', () => {
-  it('that cannot have the market says why, and leaves nothing, though accounts were being copied', async () => {
-    const { db, close } = await openTestDatabase(config.database_url === null ? join(config.data, 'accounts') : config.data)
-    const hold = async (accounts: () => Promise<void>) => {
-      await accounts()
-      throw new PlainFault('没有市场', 'there is no market to copy')
-    }
-    for (let number = 0; number < 5; number++) {
-      const made = writeBackup({ db, secret: join(config.data, 'secret'), hold }, { to: join(root, 'without') })
-      await expect(made).rejects.toThrow('there is no market to copy')
-    }
-    await close()
-    expect((await readdir(root)).filter((name) => name.startsWith('without'))).toEqual([])
-  })
-
   it('holds accounts, market data and secret, and comes back alike; nothing of what passes is in it', async () => {
     const to = join(root, 'saved')
     const made = await backUp({ config, to, now: () => now })

@@ -1,4 +1,4 @@
-const GRACE_MS = 5000
+const GRACE_MS = 10_000
 
 export interface Stopping {
   /** Aborts at the first SIGINT or SIGTERM. */
@@ -7,7 +7,7 @@ export interface Stopping {
   asked: Promise<void>
 }
 
-/** Listens for SIGINT and SIGTERM: the first asks for a clean stop, which may take five seconds; a second one ends the process at once. */
+/** Listens for SIGINT and SIGTERM: the first asks for a clean stop, which may take ten seconds; a second one ends the process at once. */
 export function listenForStop(): Stopping {
   const stop = new AbortController()
   const { promise: asked, resolve } = Promise.withResolvers<void>()

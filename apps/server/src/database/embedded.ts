@@ -1,7 +1,5 @@
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { momentText } from '@marketscope/contract/moments'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
@@ -10,6 +8,7 @@ import { diskFault, PlainFault, systemCode } from '../plain-fault.ts'
 import { notedPublication } from '../published.ts'
 import type { Database } from './database.ts'
 import { type EmbeddedPool, embeddedPool } from './embedded-pool.ts'
+import { packedTar, readBelow } from './folder-tar.ts'
 import { migrate } from './migrate.ts'
 import { noteFiles, refuseChangedFiles } from './noted-files.ts'
 import type { Schema } from './schema.ts'
@@ -70,7 +69,7 @@ export async function openEmbedded(folder: string, snapshots?: string, passing =
   const used = kept.length > 0 || (snapshots !== undefined && (await notedPublication(dataFolder(dirname(folder)).published)) > 0)
   if (used && (await isEmpty(folder))) throw await damaged(folder, snapshots, kept)
   let changes = 0
-  const { db, pglite, pool } = await connectEmbedded(folder, (event) => {
+  const { db, pool } = await connectEmbedded(folder, (event) => {
     if (event.level === 'query' && event.query.query.kind !== 'SelectQueryNode') changes += 1
   }).catch(async (error: unknown) => {
     throw diskFault(error) === null ? await damaged(folder, snapshots, kept, error) : error
@@ -85,7 +84,7 @@ export async function openEmbedded(folder: string, snapshots?: string, passing =
   return {
     db,
     embedded: {
-      dump: async () => packed(await pool.alone(async () => (await pglite.dumpDataDir('none')).arrayBuffer()), { level: 2 }),
+      dump: async () => packedTar(await pool.alone(() => readBelow(folder))),
       changes: () => changes,
     },
     close: async () => {
@@ -95,9 +94,6 @@ export async function openEmbedded(folder: string, snapshots?: string, passing =
     },
   }
 }
-
-/** Beside whatever else the process does: nobody waits for a snapshot that is being packed. */
-const packed = promisify(gzip)
 
 /** PostgreSQL's codes for files that are not what they should be: system errors and internal ones, among them damaged pages and indexes. */
 const isDamage = (error: unknown) => diskFault(error) === null && /^(58|XX)/.test(systemCode(error) ?? '')

@@ -1,5 +1,5 @@
 import type { EngineNode } from '../engine/engine.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import { sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
 import { createTableText, type Table } from '../tables/table.ts'
 import { TABLES } from '../tables/tables.ts'

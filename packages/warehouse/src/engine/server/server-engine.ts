@@ -5,7 +5,7 @@ import { columnList, identifier, type Sql, sql, table as tableName, v } from '..
 import type { TableName } from '../../tables/tables.ts'
 import type { CommandOptions, Engine, EngineNode, Limits, Progress, QueryOptions } from '../engine.ts'
 import { codeOf } from '../errors.ts'
-import { FILE_FORMATS, type FileFormat } from '../file-source.ts'
+import { FILE_FORMATS } from '../file-source.ts'
 import { Runner } from '../runner.ts'
 import { putSpooled } from '../spool.ts'
 import type { FileReader } from './file-reader.ts'

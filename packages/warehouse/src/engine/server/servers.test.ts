@@ -18,18 +18,7 @@ import { openEmbedded } from '../embedded.ts'
 import type { Engine } from '../engine.ts'
 import { IN_MEMORY } from '../folder.ts'
 import { ofNodes } from '../nodes.ts'
-import { openEngine } from '../open-engine.ts'
-import { NEEDED } from './fitness.ts'
 import { openServer, type ServerPlace } from './open-server.ts'
-
-test('the version that servers need is that of the engine that the product brings', async () => {
-  const path = await mkdtemp(join(tmpdir(), 'version-'))
-  const engine = await openEmbedded({ path, connections: 2 })
-  const [found] = await engine.query<{ version: string }>(sql`SELECT version() AS version`)
-  await engine.close()
-  await rm(path, { recursive: true })
-  expect(found?.version.split('.').slice(0, 2).join('.')).toBe(NEEDED)
-})
 
 /** The market as servers have it, and the folders that tests make. */
 let fixture: Awaited<ReturnType<typeof openFixture>>
@@ -252,66 +241,5 @@ describe.skipIf(!URLS || !CLUSTER)('a market on the nodes of a cluster', () => {
       process.kill(second ?? 0, 'SIGCONT')
     }
     expect(await rowsOf(engine, 'item_year')).toBe(whole)
-  })
-
-  describe('is refused, with what to do', () => {
-    const [first, ...others] = (URLS ?? '').split(',')
-    const refused = async (change: (own: ServerPlace) => ServerPlace) => {
-      const opening = openEngine({ path: join(folder, 'refused'), server: change(place) })
-      return opening.then(
-        () => 'opened',
-        (error: Error) => error.message,
-      )
-    }
-
-    test('where a node of the cluster is not named', async () => {
-      expect(await refused(({ nodes: [one], cluster }) => ({ nodes: [one], cluster }))).toBe(
-        `WAREHOUSE_URL must name all ${1 + others.length} nodes of the cluster market, each once`,
-      )
-    })
-
-    test('where there is no such cluster', async () => {
-      expect(await refused(({ nodes }) => ({ nodes, cluster: 'another' }))).toBe(
-        "WAREHOUSE_CLUSTER: there is no cluster another among the server's remote_servers",
-      )
-    })
-
-    test('where its database has the market of one server, or of several, and nothing of it is lost', async () => {
-      const [node] = place.nodes
-      const alone = { ...place, nodes: [{ ...node, database: `${node.database}_alone` }], cluster: null } as const
-      const single = await openServer({ ...alone, path: join(folder, 'alone') })
-      await migrate(single)
-      await single.command(sql`INSERT INTO brand (brand_id) VALUES ('kept')`)
-      await single.close()
-      const [one, ...more] = place.nodes.map((each) => ({ ...each, database: `${node.database}_alone` }))
-      expect(await refused(() => ({ ...place, nodes: [one ?? node, ...more] }))).toContain(
-        'has the market of one server alone. Nothing was changed',
-      )
-      const again = await openServer({ ...alone, path: join(folder, 'alone') })
-      expect(await again.query(sql`SELECT brand_id FROM brand`)).toEqual([{ brand_id: 'kept' }])
-      await again.close()
-      const [own] = (testPlace(fixture.path).server as ServerPlace).nodes
-      expect(await refused(() => ({ nodes: [own], cluster: null }))).toContain('has the market of a cluster')
-    })
-
-    test('where what it has in memory would be made in the place of somebody’s', async () => {
-      const [node] = place.nodes
-      const database = `${node.database}_taken`
-      await fixture.warehouse.engine.command(sql`CREATE DATABASE ${identifier([`${database}_scopes`], `${database}_scopes`)}`)
-      expect(await refused(() => ({ nodes: [{ ...node, database }], cluster: null }))).toContain(
-        `has a database ${database}_scopes already`,
-      )
-    })
-
-    test('where nobody answers, and where the password is not right; no password is told', async () => {
-      const silent = { url: 'http://127.0.0.1:9', username: 'default', password: 'secret-word', database: 'x' }
-      const [unheard, wrong] = [
-        await refused(() => ({ nodes: [silent], cluster: null })),
-        await refused(() => ({ nodes: [{ ...silent, url: first ?? '' }], cluster: null })),
-      ]
-      expect(unheard).toMatch(/^WAREHOUSE_URL: the server of the market data http:\/\/127\.0\.0\.1:9 cannot be used: .*ECONNREFUSED/)
-      expect(wrong).toMatch(/^WAREHOUSE_URL: the server of the market data .* cannot be used: .*Authentication failed/i)
-      expect(unheard + wrong).not.toContain('secret-word')
-    })
   })
 })
