@@ -60,7 +60,7 @@ export async function refuseOtherNodes(cluster: string, database: string, nodes:
     )
   const given = (await Promise.all(nodes.map((node) => ids(node, 'system.databases')))).flat()
   const found = await ids(asked, `cluster(${hexLiteral(cluster)}, system.databases)`)
-  if (JSON.stringify(found.sort()) !== JSON.stringify(given.sort()))
+  if (nodes.length !== shards.length || JSON.stringify(found.sort()) !== JSON.stringify(given.sort()))
     throw new MarketFault(
       `WAREHOUSE_URL 须列出集群 ${cluster} 的全部 ${shards.length} 个节点，每个一次`,
       `WAREHOUSE_URL must name all ${shards.length} nodes of the cluster ${cluster}, each once`,
