@@ -149,6 +149,7 @@ describe('rolling back', () => {
       ...file('taobao,2020-01,i,,,,,1,1,2,'),
     })
     const three = await desk.load({ 'brands.csv': 'brand_id,name_zh\nk,最新\n', ...file('taobao,2021-01,i,,,,,1,1,3,') })
+    expect([one, two, three].map(({ state, message }) => message?.en ?? state)).toEqual(['published', 'published', 'published'])
     const brand = async () =>
       (await desk.engine.query<{ name_zh: string }>(sql`SELECT name_zh FROM brand FINAL WHERE brand_id = 'k'`))[0]?.name_zh
     const title = async () =>
