@@ -123,6 +123,9 @@ function runVitest({ root, exec }: Surroundings, paths: string[], options: ExecO
   )
 }
 
+/** Beside the lane that takes longest: more at once would only have both wait for the processor, and what is timed out would be. */
+const inTurn = ({ beside }: Surroundings) => (beside ? ['--maxWorkers=1'] : [])
+
 /** Rules without an engine, a server or a screen: the project of this name in vitest.config.ts. */
 const rules: Step = {
   name: 'rules',
@@ -166,7 +169,7 @@ const attack = inFull('attack', 'Attacks, every combination')
 const AWAY = 'apps/server/src/faults/database-away.test.ts'
 
 const onPostgres = (surroundings: Surroundings, named: readonly string[] | null = null) =>
-  runOnPostgres(surroundings, (paths, env) => runVitest(surroundings, paths, { env, minutes: 30 }), named)
+  runOnPostgres(surroundings, (paths, env) => runVitest(surroundings, [...paths, ...inTurn(surroundings)], { env, minutes: 60 }), named)
 
 const ownFaults = inFull('faults', 'Faults, at many moments and in every file')
 const faults: Step = {
@@ -189,7 +192,7 @@ const clickhouse: Step = {
   lane: 'others',
   run: (surroundings) => {
     // Two servers beside the tests of other steps: each statement waits for its turn on the machine, several times.
-    const room = ['--testTimeout=300000', ...(surroundings.beside ? ['--maxWorkers=2'] : [])]
+    const room = ['--testTimeout=300000', ...inTurn(surroundings)]
     return runOnClickHouse(surroundings, (paths, env) => runVitest(surroundings, [...paths, ...room], { env, minutes: 60 }))
   },
 }
