@@ -7,13 +7,18 @@ test.use({ as: 'staff' })
 
 const SKINCARE = { plat: ['tmall', 'taobao'], cid: { not_custom: ['1801'] } }
 
-/** Opens the assistant beside a tab of skincare, once the tab is there. */
-async function beside(page: Page, tab: string) {
-  await page.goto('/#/setUp')
-  await page.goto(await addressOf(page, SKINCARE, tab))
+/** Opens the assistant by its key, once the tab is there: a page that is not there yet hears no key. */
+async function byKey(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
   await settled(page)
   await page.keyboard.press('a')
+}
+
+/** Opens the assistant beside a tab of skincare. */
+async function beside(page: Page, tab: string) {
+  await page.goto('/#/setUp')
+  await page.goto(await addressOf(page, SKINCARE, tab))
+  await byKey(page)
   const panel = page.getByRole('complementary', { name: 'AI 助手' })
   const field = panel.getByRole('textbox', { name: '问题' })
   await expect(field).toBeEditable()
@@ -64,8 +69,7 @@ test('an answer is told to every window, copied, judged, and found again in the 
   await expect(answer.getByRole('textbox')).toHaveCount(0)
 
   await page.reload()
-  await settled(page)
-  await page.keyboard.press('a')
+  await byKey(page)
   await panel.getByRole('button', { name: '历史对话' }).click()
   await panel.getByRole('button', { name: question }).first().click()
   await expect(answer.getByRole('button', { name: '没有帮助' })).toHaveAttribute('aria-pressed', 'true')
