@@ -11,7 +11,7 @@ import { lockFolder } from '../database/folder-lock.ts'
 import { PlainFault } from '../plain-fault.ts'
 import { COMMON, needed, readArguments } from './arguments.ts'
 import { progressLine } from './progress.ts'
-import { listenForStop } from './stopping.ts'
+import { stoppable } from './stopping.ts'
 
 const text = { type: 'string' } as const
 
@@ -64,19 +64,6 @@ export async function restoreSnapshotCommand(args: readonly string[]): Promise<n
 }
 
 const configOf = (data: string | undefined) => readConfig(process.env, data === undefined ? {} : { data })
-
-/** Ctrl-C leaves nothing half, and is no fault. */
-async function stoppable(work: (signal: AbortSignal) => Promise<void>): Promise<number> {
-  const { signal } = listenForStop()
-  try {
-    await work(signal)
-    return 0
-  } catch (error) {
-    if (!signal.aborted) throw error
-    console.log('已中断，没有留下任何内容。\nInterrupted; nothing was left behind.')
-    return 130
-  }
-}
 
 function tell(zh: string, en: string, place: string, { tables, files, bytes }: CopiedParts): void {
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)

@@ -44,6 +44,20 @@ it('there is a demo market only where there is nothing else, and never over a re
   }
 })
 
+it('the command for it, when interrupted, says that nothing was loaded, with an exit code that is not that of success', {
+  timeout: 240_000,
+}, async () => {
+  const interrupted = join(data, 'interrupted')
+  await beginDataFolder(interrupted)
+  const { child, ended, output } = runCommand(['demo', '--data', interrupted, '--size', '100000'])
+  while (!(await readdir(join(interrupted, 'demo')).catch(() => [])).length) await new Promise((resolve) => setTimeout(resolve, 20))
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(output()).toContain('Interrupted; nothing was changed.')
+  expect(output()).not.toContain('ready')
+  expect(await readdir(interrupted)).not.toContain('demo')
+})
+
 it('a preparation that is killed is done anew, and one that is done is not done again', { timeout: 240_000 }, async () => {
   await beginDataFolder(data)
   const port = await freePort()
