@@ -44,8 +44,6 @@ export class NodeClient {
       request_timeout: REQUEST_MS,
       max_open_connections: connections,
       use_multipart_params_auto: true,
-      // A process that is held up drops connections late: one that the server has ended meanwhile would fail the next question.
-      keep_alive: { eagerly_destroy_stale_sockets: true },
       log: { level: ClickHouseLogLevel.OFF },
       clickhouse_settings: asTexts({ ...STANDING, ...TOGETHER }),
     })
