@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { issue } from './issue.ts'
 import { LIMITS } from './limits.ts'
+import { parseBound } from './ranges.ts'
 import { RULE_TEXTS } from './rule-texts.ts'
 import { normalizeTerm, parseTitleExpression, type TitleNode } from './title-expression.ts'
 
@@ -34,9 +35,14 @@ const anyText = z
   .transform((value) => value.trim())
 const text = anyText.refine((value) => value.length <= TYPED, TOO_LONG)
 
-const intervalEnd = z
-  .union([z.number(), z.string()])
-  .transform((value) => Number(typeof value === 'string' ? value.normalize('NFKC') : value))
+/** As bounds are typed, and a minus sign. Not a number: NaN. */
+function parseEnd(text: string): number {
+  const [, minus, plain = ''] = /^(-?)(.*)$/s.exec(text.normalize('NFKC').trim()) ?? []
+  const value = parseBound(plain)
+  return typeof value === 'number' ? (minus ? -value : value) : Number.NaN
+}
+
+const intervalEnd = z.union([z.number(), z.string()]).transform((value) => (typeof value === 'string' ? parseEnd(value) : value))
 
 /** An interval of a numeric attribute: both bounds non-zero, the first not above the second, inclusive; `unit` is compared ignoring case. */
 export const AttributeRange = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MailAddress, PhoneNumber, phoneOf, SignInPhone, typedPhone } from './contacts.ts'
+import { MailAddress, PhoneNumber, phoneOf, SignInPhone, typedPhone, VerificationCode } from './contacts.ts'
 
 describe('a phone number', () => {
   it.each([
@@ -104,4 +104,14 @@ describe('an email address', () => {
   it('asks for one where nothing was given', () => {
     expect(MailAddress.safeParse(' ').error?.issues[0]?.message).toContain('请输入邮箱')
   })
+})
+
+it.each([
+  ['801666', '801666'],
+  [' 801 666 ', '801666'],
+  ['８０１６６６', '801666'],
+  ['　', null],
+  ['', null],
+])('a code as it is typed: %s', (typed, code) => {
+  expect(VerificationCode.safeParse(typed).data ?? null).toBe(code)
 })

@@ -65,9 +65,8 @@ export const MailAddress = z
   .max(200, longest(200))
   .regex(MAIL, issue('请输入正确的邮箱', 'Please enter a valid email address').message)
 
-/** A one-time code as somebody types it. */
+/** A one-time code as somebody types it: in digits of any width, blanks among them. */
 export const VerificationCode = z
   .string()
-  .trim()
-  .min(1, issue('请输入验证码', 'Please enter the verification code').message)
-  .max(20, longest(20))
+  .transform((text) => text.normalize('NFKC').replace(/\s/g, ''))
+  .pipe(z.string().min(1, issue('请输入验证码', 'Please enter the verification code').message).max(20, longest(20)))

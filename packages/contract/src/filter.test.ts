@@ -166,6 +166,8 @@ describe('rules, each told at its field in both languages', () => {
     ['bounds the wrong way round', { ...FINE, avg_price: [200, 100] }, 'avg_price'],
     ['a negative bound', { ...FINE, sold: [-1, null] }, 'sold.0'],
     ['a bound that is no number', { ...FINE, sales: ['x', ''] }, 'sales.0'],
+    ['a category that is no id', { ...FINE, cid: [{}] }, 'cid'],
+    ['no category', { ...FINE, cid: { custom: [null] } }, 'cid'],
     ['a bound in scientific notation, as in the form', { ...FINE, sales: ['1e5', ''] }, 'sales.0'],
     ['a wrong expression', { ...FINE, title: '面霜、保湿' }, 'title'],
     ['an operator without spaces', { ...FINE, title: '面霜and保湿' }, 'title'],
@@ -182,6 +184,10 @@ describe('rules, each told at its field in both languages', () => {
     expect(found.map((one) => one.path)).toContain(path)
     for (const { text } of found)
       expect(text).toEqual({ zh: expect.stringMatching(/[\u4e00-\u9fff]/), en: expect.stringMatching(/[A-Za-z]/) })
+  })
+
+  test('a bound that is no number is told alone: nothing is known of its order', () => {
+    expect(refusals({ ...FINE, avg_price: ['a', 200] }).map(({ path }) => path)).toEqual(['avg_price.0'])
   })
 
   test.each<[string, SearchFilterInput]>([

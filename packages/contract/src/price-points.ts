@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { parseBound } from './ranges.ts'
 import type { Text } from './text.ts'
 
 /** A price band: left-closed, right-open, in currency units; `to` null: open-ended. */
@@ -23,17 +24,19 @@ export function priceBandFaults(points: readonly string[]): PricePointFault[] {
   const faults: PricePointFault[] = []
   let last = Number.NEGATIVE_INFINITY
   points.forEach((text, index) => {
-    const trimmed = text.trim()
-    const value = Number(trimmed)
-    if (trimmed === '') faults.push({ index, reason: 'empty' })
-    else if (!Number.isFinite(value) || value < 0) faults.push({ index, reason: 'not_a_number' })
-    else if (!/^\d+(\.\d{1,2})?$/.test(trimmed)) faults.push({ index, reason: 'too_many_decimals' })
+    const value = parseBound(text)
+    if (value === null) faults.push({ index, reason: 'empty' })
+    else if (value === 'not_a_number') faults.push({ index, reason: 'not_a_number' })
+    else if (/[.．]\S{3}/.test(text)) faults.push({ index, reason: 'too_many_decimals' })
     else if (value >= GREATEST_POINT) faults.push({ index, reason: 'too_large' })
     else if (value <= last) faults.push({ index, reason: 'not_increasing' })
     else last = value
   })
   return faults
 }
+
+/** Points that {@link priceBandFaults} finds nothing wrong with, as numbers. */
+export const pointNumbers = (points: readonly string[]): number[] => points.map((text) => Number(parseBound(text)))
 
 const POINT_TEXTS: Record<PointReason, Text> = {
   empty: { zh: '不能为空', en: 'cannot be empty' },
@@ -62,7 +65,7 @@ const checkedPoints = z
         tell({ zh: `第 ${index + 1} 个分界点${zh}`, en: `Point ${index + 1} ${en}` }, [index])
       }
   })
-  .transform((points) => points.map(Number))
+  .transform(pointNumbers)
 
 /** Points as a list, e.g. of a template. */
 export const PointList = checkedPoints

@@ -4,7 +4,7 @@ import { fromMinor, minorUnits } from './currency.ts'
 import { ERRORS, errorKind } from './errors.ts'
 import { addMonths, clampRange, monthAt, monthCount, monthsOf, monthTs, orderedRange, previousRange, yearEarlier } from './months.ts'
 import { ACCOUNT_KINDS, isAllowed, PERMISSIONS } from './permissions.ts'
-import { bandsOf, niceNumber, PricePoints, priceBandFaults, suggestPoints } from './price-points.ts'
+import { bandsOf, niceNumber, PointList, PricePoints, priceBandFaults, suggestPoints } from './price-points.ts'
 import { parseBounds } from './ranges.ts'
 import { editionOf, KNOWN_SITES } from './sites.ts'
 
@@ -76,11 +76,18 @@ describe('price bands', () => {
     [['x'], [{ index: 0, reason: 'not_a_number' }]],
     [['-5'], [{ index: 0, reason: 'not_a_number' }]],
     [['1.999'], [{ index: 0, reason: 'too_many_decimals' }]],
+    [['１．９９９'], [{ index: 0, reason: 'too_many_decimals' }]],
+    [['１００', ' 1,000 ', '1000.5'], []],
+    [['1e3'], [{ index: 0, reason: 'not_a_number' }]],
+    [['0x10'], [{ index: 0, reason: 'not_a_number' }]],
+    [['1000000000'], [{ index: 0, reason: 'too_large' }]],
   ])('%s', (points, faults) => {
     expect(priceBandFaults(points)).toEqual(faults)
   })
   test('in an address', () => {
     expect(PricePoints.parse('50,100,299.9')).toEqual([50, 100, 299.9])
+    expect(PricePoints.parse('５０,１００．５')).toEqual([50, 100.5])
+    expect(PointList.parse(['1,000', 2000])).toEqual([1000, 2000])
     expect(PricePoints.safeParse('50,50').success).toBe(false)
     expect(PricePoints.safeParse('').success).toBe(false)
   })

@@ -136,11 +136,18 @@ export function closedTab(tab: string, plat: readonly string[], awaits = false):
   }
 }
 
+/** Why an analysis that stands on these tabs cannot be asked on one of them; null: it can. The overseas insight shows nothing of what a platform has no tab for. */
+export function closedOn(tab: string, tabs: readonly string[], plat: readonly string[]): Text | null {
+  const closed = closedTab(tab, plat)
+  if (closed || tab !== OVERSEA_INSIGHT) return closed
+  return tabs.map((other) => withoutTab(other, platformsOfPlat(plat))).find((why) => why !== null) ?? null
+}
+
 /** Whether the account's modules hold the tab for a search of these platforms or this custom group, whatever else decides about it. */
 export function mayOpenTab(tab: string, facts: Pick<TabFacts, 'plat' | 'sub_name'>, modules: ModuleInfo): boolean {
   // What it shows is the overseas search: its analyses are no way around tabs that an account does not have.
   if (tab === OVERSEA_INSIGHT && editionsOfPlat(facts.plat).domestic) return false
-  return allowedTabs(facts, platformsOfPlat(facts.plat), modules)?.has(tab) ?? true
+  return allowedTabs(facts, platformsOfPlat(facts.plat), modules)?.has(tab) ?? tab !== OVERSEA_INSIGHT
 }
 
 /** What the account's modules leave: of the custom group, else of the combination, else of every platform by itself (intersected), else the default. Null: all. */

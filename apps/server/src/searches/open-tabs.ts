@@ -2,7 +2,7 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { AccountKind } from '@marketscope/contract/permissions'
-import { closedTab, mayOpenTab, tabsFor } from '@marketscope/contract/tab-rules'
+import { closedOn, mayOpenTab, tabsFor } from '@marketscope/contract/tab-rules'
 import { type AnalysisTab, ITEM_TABS, TAB_ACTION_IDS, TAB_IDS, type TabAction } from '@marketscope/contract/tabs'
 import { mayDo } from '../accounts/kinds.ts'
 import type { Account } from '../database/schema.ts'
@@ -46,7 +46,7 @@ export function openActions(
  */
 export function checkTabs(tabs: readonly AnalysisTab[], filter: Pick<SearchFilter, 'plat' | 'sub_name'>, account: Rights): void {
   const allowed = tabs.filter((tab) => mayOpenTab(tab in ITEM_TABS ? 'Itemslist' : tab, filter, account.module_info))
-  const reasons = allowed.map((tab) => closedTab(tab, filter.plat))
+  const reasons = allowed.map((tab) => closedOn(tab, tabs, filter.plat))
   if (reasons.includes(null)) return
   if (reasons[0]) throw fieldError('plat', reasons[0].zh, reasons[0].en)
   throw new MarketError('no_permission', { zh: '当前账号没有此分析的权限', en: 'Your account may not open this analysis' })

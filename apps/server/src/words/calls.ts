@@ -3,6 +3,7 @@ import { type AnalysisResult, inputSchema } from '@marketscope/contract/analysis
 import { SearchFilter } from '@marketscope/contract/filter'
 import { addMonths } from '@marketscope/contract/months'
 import type { Handlers } from '../http/handlers.ts'
+import { checkTabs } from '../searches/open-tabs.ts'
 import { checkSearchRights } from '../searches/search-rights.ts'
 import type { Services } from '../services.ts'
 
@@ -19,6 +20,7 @@ export function wordHandlers({ warehouse, custom }: Services): Pick<Handlers, 'c
       const filter = SearchFilter.parse({ plat, cid, sub_name })
       const viewer = context.viewer()
       checkSearchRights(filter, context.signedIn().account, viewer, { custom, warehouse })
+      checkTabs([conceptWords.tab], filter, context.signedIn().account)
       await warehouse.checkFilter(filter, viewer)
       const { months } = await warehouse.describeSearch(filter, viewer)
       if (!months) return { data: [] }

@@ -50,6 +50,9 @@ describe('concept words of categories', () => {
     await createAccount(server.product.services.db, createAccountOrder(mail, draft), new Date())
     expect(await list(CREAMS, await server.signedIn(mail))).toMatchObject({ status: 403, body: { error_code: -403 } })
     expect((await list({ ...CREAMS, cid: '12' }, await server.signedIn(mail))).status).toBe(200)
+    const few = { account_type: 'domestic' as const, module_info: { default: ['Summary', 'PivotAnalyze'] } }
+    await createAccount(server.product.services.db, createAccountOrder('few@b.cc', few), new Date())
+    expect(await list(CREAMS, await server.signedIn('few@b.cc'))).toMatchObject({ status: 403, body: { error_code: -403 } })
   })
 })
 

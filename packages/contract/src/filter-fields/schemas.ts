@@ -65,19 +65,25 @@ export const bounds = z
       .transform((): [null, null] => [null, null]),
   ])
   .default([null, null])
-  .refine(([from, to]) => from === null || to === null || from <= to, issue('最小值不能大于最大值', 'The first bound is above the second'))
+  // One that is no number is told already.
+  .refine(([from, to]) => typeof from !== 'number' || typeof to !== 'number' || from <= to, issue('最小值不能大于最大值', 'The first bound is above the second'))
+
+const categoryId = z.union([z.string(), z.number()]).transform(String)
 
 const idList = z
-  .array(z.coerce.string())
+  .array(categoryId)
   .default([])
   .transform((ids) => [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ''))].sort())
 
 /** `{not_custom: [ids]}`, `{custom: [ids]}` or a plain list of ids of the sites' trees. */
 export const categories = z
-  .union([
-    z.strictObject({ not_custom: idList, custom: idList }),
-    z.array(z.coerce.string()).transform((ids) => ({ not_custom: idList.parse(ids), custom: [] as string[] })),
-  ])
+  .union(
+    [
+      z.strictObject({ not_custom: idList, custom: idList }),
+      idList.transform((ids) => ({ not_custom: ids, custom: [] as string[] })),
+    ],
+    ID_FAULT.message,
+  )
   .default({ not_custom: [], custom: [] })
   .refine(({ not_custom, custom }) => not_custom.length + custom.length <= LIMITS.categories, broken('category_limit'))
   .refine(({ not_custom, custom }) => [...not_custom, ...custom].every(isId), ID_FAULT)

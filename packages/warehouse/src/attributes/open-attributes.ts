@@ -1,8 +1,6 @@
-import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
-import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { addMonths, type Month } from '@marketscope/contract/months'
-import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Language } from '@marketscope/contract/text'
 import type { Answers } from '../cache/answers.ts'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
@@ -10,6 +8,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { describeSearch } from '../directory/describe-search.ts'
 import type { DirectoryNames } from '../directory/directory-names.ts'
 import type { Engine } from '../engine/engine.ts'
+import { checkAttributeMonths } from '../scope/attribute-months.ts'
 import { Scope } from '../scope/scope.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import { MarketAttributes } from './market-attributes.ts'
@@ -42,7 +41,7 @@ export async function openAttributes(filter: SearchFilter, asked: MonthsAsked, s
   const { months, is_filing } = await describeSearch({ filter, dropped: [], unusable: null }, { names, catalog, words }, viewer)
   const end = asked.end ?? months?.end
   if (end === undefined) throw new MarketError('no_data')
-  if (end < ATTRIBUTES_FROM) throw fieldError('end', RULE_TEXTS.attribute_before_2022.zh, RULE_TEXTS.attribute_before_2022.en)
+  checkAttributeMonths({ end })
   const start = asked.start ?? addMonths(end, 1 - DEFAULT_MONTHS)
   const scope = new Scope(filter, { start, end, version: 'none' }, catalog, viewer)
   return new MarketAttributes({ scope, engine, cache, words: words.as(scope.naming), language, isFiling: is_filing, signal })

@@ -17,6 +17,7 @@ import { categoryPart } from '../query/dimensions/category-part.ts'
 import { priceBand } from '../query/dimensions/price-band.ts'
 import { ruleClass } from '../query/dimensions/rule-class.ts'
 import { SHOP } from '../query/dimensions/shop.ts'
+import { checkAttributeMonths } from '../scope/attribute-months.ts'
 import { schemeNamed } from '../scope/rules/scope-classes.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -93,6 +94,7 @@ function ofClasses(ruleId: string, place: number, { scope, language }: SideSourc
 }
 
 function ofAttribute(name: string, place: number, { scope, words, language, reading }: SideSource): NamedSide {
+  checkAttributeMonths(scope.windows.now)
   return {
     title: { zh: words.nameLabel(name, 'zh'), en: words.nameLabel(name, 'en') },
     dimension: attributeValue(attributeNamed(name, scope), reading, place),

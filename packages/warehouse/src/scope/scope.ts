@@ -174,8 +174,9 @@ export class Scope {
 
   /** What rules of custom analysis are told by. */
   get ruleMarket(): RuleMarket {
-    const { catalog, amounts, attributes, segments } = this
-    return { sites: this.choices.map(({ site }) => site), catalog, amounts, attributes, segments: segments.map(({ segment }) => segment) }
+    const { catalog, amounts, attributes, segments, windows } = this
+    const sites = this.choices.map(({ site }) => site)
+    return { sites, catalog, amounts, attributes, segments: segments.map(({ segment }) => segment), months: windows.now }
   }
 
   /** Whether growth against the window can be told: it is loaded, of the site where one is named, and the viewer may be told. */

@@ -1,6 +1,6 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { LIMITS } from '@marketscope/contract/limits'
-import { priceBandFaults } from '@marketscope/contract/price-points'
+import { pointNumbers, priceBandFaults } from '@marketscope/contract/price-points'
 import { Button, Input } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -43,7 +43,7 @@ export function PriceEditor({ points, own, onApply, onReset, texts: said, more }
   const texts = drafts.map(({ text }) => text.trim())
   const faults = new Map(priceBandFaults(texts).map(({ index, reason }) => [index, reason]))
   const changed = texts.join(',') !== joined
-  const present = faults.size === 0 && texts.length > 0 ? texts.map((text) => String(Number(text))) : null
+  const present = faults.size === 0 && texts.length > 0 ? pointNumbers(texts).map(String) : null
   const change = (key: number, text: string) => setDrafts(drafts.map((draft) => (draft.key === key ? { key, text } : draft)))
   const remove = (key: number) => setDrafts(drafts.filter((draft) => draft.key !== key))
   const apply = () => {

@@ -1,10 +1,12 @@
 import type { Amounts } from '@marketscope/contract/currency'
 import type { Atom, Condition, Ends } from '@marketscope/contract/schemes/condition'
 import { isJoined } from '@marketscope/contract/schemes/condition'
+import type { MonthRange } from '@marketscope/contract/months'
 import type { Site } from '@marketscope/contract/sites'
 import { normalizeTerm, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
+import { checkAttributeMonths } from '../attribute-months.ts'
 import { attributePredicates } from '../attribute-predicates.ts'
 import { chooseCategories, rangesOf } from '../categories.ts'
 import { eitherNamed, rangePredicate } from '../item-predicates.ts'
@@ -22,9 +24,14 @@ export interface RuleMarket {
   attributes: Catalog['attributes']
   /** Segments of the sites, whose SKUs are looked at. */
   segments: readonly number[]
+  /** The months asked. */
+  months: MonthRange
 }
 
-/** Whether a condition holds, over columns of `item_year`; `month`: where the figures of a month are found that prices are tested by. */
+/**
+ * Whether a condition holds, over columns of `item_year`; `month`: where the figures of a month are found that prices are tested by. Throws a MarketError for
+ * attributes in months without any.
+ */
 export function conditionSql(condition: Condition, market: RuleMarket, month: MonthFigures): Sql {
   if (!isJoined(condition)) return atomSql(condition, market, month)
   if ('not' in condition) return sql`NOT (${conditionSql(condition.not, market, month)})`
@@ -59,7 +66,8 @@ const either = (parts: readonly Sql[]): Sql => (parts.length === 0 ? sql`0` : sq
 /** Beyond any number that is written in a value. */
 const MOST = 1e300
 
-function attributeSql(atom: Extract<Atom, { attribute: string }>, { attributes }: RuleMarket): Sql {
+function attributeSql(atom: Extract<Atom, { attribute: string }>, { attributes, months }: RuleMarket): Sql {
+  checkAttributeMonths(months)
   const test = { of: 'item', name: normalizeTerm(atom.attribute) } as const
   const group =
     'range' in atom

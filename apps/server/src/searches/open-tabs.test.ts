@@ -1,0 +1,26 @@
+import brandList from '@marketscope/contract/analyses/brand-list'
+import catList from '@marketscope/contract/analyses/cat-list'
+import { placesOf } from '@marketscope/contract/analysis'
+import type { AnalysisTab } from '@marketscope/contract/tabs'
+import { describe, expect, it } from 'vitest'
+import { checkTabs } from './open-tabs.ts'
+
+const BRANDS = Object.keys(placesOf(brandList)) as AnalysisTab[]
+const CATEGORIES = Object.keys(placesOf(catList)) as AnalysisTab[]
+const ABROAD = { default: ['Summary', 'overseaInsight'] }
+
+describe('the overseas insight', () => {
+  it.each([
+    ['brands of TikTok, an account of all tabs', BRANDS, 'tiktok_us', {}, 'There are no analyses of brands on TikTok'],
+    ['brands of TikTok, an account of the insight', BRANDS, 'tiktok_us', ABROAD, 'There are no analyses of brands on TikTok'],
+    ['brands of TikTok and another', BRANDS, 'amazon_us,tiktok_us', ABROAD, 'There are no analyses of brands on TikTok'],
+    ['brands of Amazon', BRANDS, 'amazon_us', ABROAD, null],
+    ['brands of Amazon, an account of all tabs', BRANDS, 'amazon_us', {}, null],
+    ['brands of Amazon, an account without', BRANDS, 'amazon_us', { default: ['Summary'] }, 'Your account may not open this analysis'],
+    ['categories of TikTok', CATEGORIES, 'tiktok_us', ABROAD, null],
+  ])('%s', (_, tabs, plat, module_info, reason) => {
+    const asked = () => checkTabs(tabs, { plat: plat.split(','), sub_name: '' }, { module_info })
+    if (reason === null) expect(asked).not.toThrow()
+    else expect(asked).toThrow(reason)
+  })
+})

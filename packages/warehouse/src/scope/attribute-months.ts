@@ -1,0 +1,9 @@
+import { fieldError } from '@marketscope/contract/errors'
+import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
+import type { MonthRange } from '@marketscope/contract/months'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
+
+/** Throws a MarketError where attributes are not recorded for the last of the months: nothing is told by them there, whoever asks in whatever way. */
+export function checkAttributeMonths({ end }: Pick<MonthRange, 'end'>): void {
+  if (end < ATTRIBUTES_FROM) throw fieldError('end', RULE_TEXTS.attribute_before_2022.zh, RULE_TEXTS.attribute_before_2022.en)
+}
