@@ -53,5 +53,5 @@ export function loadedSearch(
 export function checkDouyinVersion(wanted: string | undefined, { data_versions }: Pick<SavedSearch, 'data_versions'>): void {
   const { douyin } = data_versions
   if (!wanted || !douyin || douyin.includes(wanted)) return
-  throw fieldError('douyin_version', `没有数据版本“${wanted}”`, `There is no data version "${wanted}"`)
+  throw fieldError('douyin_version', `没有可选的数据版本“${wanted}”`, `There is no data version "${wanted}" to choose`)
 }

@@ -63,6 +63,8 @@ test.each([
   ['the beginning', '/', '/search'],
   ['an address that is none', '/no/such/page?x=1', '/search'],
   ['the list of downloads', '/taskCenter', '/taskCenter'],
+  ['the list of downloads, in small letters', '/taskcenter?x=1', '/taskCenter?x=1'],
+  ['pivots, with a slash at the end', '/pivotList/', '/pivotList'],
   ['reports, which are a page of another site', '/tradeReport', '/search'],
   ['months in the wrong order', '/fenxi_detail/u1/2026-03/2026-01/filter?tab=Plat', '/fenxi_detail/u1/2026-01/2026-03/filter?tab=Plat'],
   ['months in the query', '/fenxi_detail/u1/2026-03/2026-04/filter?start=2025-02&end=2025-01', '/fenxi_detail/u1/2025-01/2025-02/filter'],
@@ -110,6 +112,10 @@ test.each([
 ])('with a short menu %s leads to %s', async (address, place) => {
   expect(await arrival(address, 'partner', { menu_entries: 2 })).toBe(place)
   expect(await arrival(address, 'partner')).toBe(address)
+})
+
+test.each(['/SETUP', '/setup/', '/myattention', '/taskCenter/', '/pivotlist'])('a short menu is no shorter for %s', async (address) => {
+  expect(await arrival(address, 'partner', { menu_entries: 2 })).toBe('/search')
 })
 
 test('a query stays plain text', async () => {

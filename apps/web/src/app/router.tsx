@@ -19,7 +19,7 @@ import { userOptions } from '../api/use-user.ts'
 import { wantTexts } from '../i18n/i18n.ts'
 import { showLook } from '../state/look.ts'
 import { adoptOuterQuery, redirectOfItem } from '../url/item-address.ts'
-import { paths, safeReturn } from '../url/paths.ts'
+import { paths, safeReturn, writtenPath } from '../url/paths.ts'
 import { arrivalOf, redirectOfDetail, redirectOfQuery } from '../url/search-address.ts'
 import { readQuery } from '../url/use-url-state.ts'
 import { isBeyondMenu } from './menu.ts'
@@ -171,6 +171,12 @@ export function makeRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     history: createHashHistory(),
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = writtenPath(url.pathname)
+        return url
+      },
+    },
     parseSearch: (search) => readQuery(search),
     stringifySearch: (search) => {
       const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')

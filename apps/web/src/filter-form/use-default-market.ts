@@ -12,18 +12,23 @@ import { knownPlat, type SiteEntry } from './site-choice.ts'
 
 export type DefaultMarket = Pick<FilterDraft, 'plat' | 'categories'>
 
+/** The platforms that a new search starts with: those the account set, where it may choose any, else the product's own. */
+export function defaultPlat(
+  set: readonly string[] | null | undefined,
+  sites: readonly SiteEntry[],
+  user: Parameters<typeof isPlatLocked>[0] | undefined,
+): string[] {
+  const own = user && isPlatLocked(user) ? [] : knownPlat(set ?? [], sites)
+  return own.length > 0 ? own : startingPlat(sites, user?.only_multi_plat ?? false)
+}
+
 /**
  * The platforms and categories that a new search starts with: those the account set, as far as they can still be chosen; else the product's own. Null
  * until known. A setting or tree that cannot be read counts as none.
  */
 export function useDefaultMarket(sites: readonly SiteEntry[], user: LoginInfo | undefined): DefaultMarket | null {
   const setting = useQuery({ ...callOptions(getCategorySetting, {}), staleTime: 5 * 60_000 })
-  const onlyMultiPlat = user?.only_multi_plat ?? false
-  const locked = user !== undefined && isPlatLocked(user)
-  const plat = useMemo(() => {
-    const own = locked ? [] : knownPlat(setting.data?.plat ?? [], sites)
-    return own.length > 0 ? own : startingPlat(sites, onlyMultiPlat)
-  }, [setting.data, sites, locked, onlyMultiPlat])
+  const plat = useMemo(() => defaultPlat(setting.data?.plat, sites, user), [setting.data, sites, user])
   const ids = setting.data?.cid ?? []
   const trees = useQuery({ ...treeOptions(plat, sites), enabled: ids.length > 0 && plat.length > 0 })
   // Trees that once failed are asked for again by who needs them: that would take away the form that asks.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, paths, safeReturn, withQuery } from './paths.ts'
+import { afterSignIn, paths, safeReturn, withQuery, writtenPath } from './paths.ts'
 
 test('addresses leave out what is empty', () => {
   expect(withQuery('/x', { a: 1, b: '', c: null, d: undefined, e: 'x y' })).toBe('/x?a=1&e=x+y')
@@ -21,4 +21,17 @@ test('who signs in goes on to where the address has moved, or to where its sign-
   expect(at('/sign_in', '?reason=signed_out')).toBe('/search')
   expect(at('/sign_in', '?return=%2F%2Fevil.example')).toBe('/search')
   expect(at('/search', '?url_id=1')).toBe('/search?url_id=1')
+})
+
+test.each([
+  ['/setUp', '/setUp'],
+  ['/SETUP', '/setUp'],
+  ['/pivotlist/', '/pivotList'],
+  ['/fenxi_detail/AbC/2024-01/2024-03/filter//', '/fenxi_detail/AbC/2024-01/2024-03/filter'],
+  ['/Fenxi_Detail/AbC/2024-01/2024-03/FILTER', '/fenxi_detail/AbC/2024-01/2024-03/filter'],
+  ['/No/Such/Page', '/No/Such/Page'],
+  ['/', '/'],
+  ['', '/'],
+])('a path is written as the product writes it: %s', (path, written) => {
+  expect(writtenPath(path)).toBe(written)
 })

@@ -15,7 +15,7 @@ export function withQuery(path: string, query: Query = {}): string {
 /** Every address of the product: its pattern for the router, and how to make one. Addresses are hash addresses: link to `#${href}`. */
 export const paths = {
   /** With `url_id` the form is filled from that search; `start` and `end` are its months. */
-  search: { path: '/search', href: (query: { url_id?: string; start?: string; end?: string } = {}) => withQuery('/search', query) },
+  search: { path: '/search', href: (query: Query = {}) => withQuery('/search', query) },
   detail: {
     path: '/fenxi_detail/$id/$start/$end/filter',
     href: (id: string, { start, end }: MonthRange, query: Query = {}) =>
@@ -70,6 +70,18 @@ export const paths = {
   },
   outbox: { path: '/outbox', href: () => '/outbox' },
 } as const
+
+const PATTERNS = Object.values(paths).flatMap((one) => ('path' in one ? [one.path.split('/')] : []))
+
+/** A path as the product writes it: the router takes it in any case and with slashes at its end, and what goes by the path must not be passed by so. */
+export function writtenPath(path: string): string {
+  const parts = path.replace(/\/+$/, '').split('/')
+  const fits = (pattern: readonly string[]) =>
+    pattern.length === parts.length &&
+    pattern.every((part, place) => part.startsWith('$') || part.toLowerCase() === parts[place]?.toLowerCase())
+  const written = PATTERNS.find(fits)?.map((part, place) => (part.startsWith('$') ? parts[place] : part)) ?? parts
+  return written.join('/') || '/'
+}
 
 /** The address to return to after sign-in: one of ours, never another site's. */
 export function safeReturn(address: string | undefined): string {

@@ -1,5 +1,5 @@
 import type { MonthRange } from '@marketscope/contract/months'
-import { Month, orderedRange } from '@marketscope/contract/months'
+import { addMonths, clampRange, Month, orderedRange } from '@marketscope/contract/months'
 import { FILTER_KEYS } from '@marketscope/contract/url-query'
 import { isItemJump, itemArrival } from './item-address.ts'
 import { paths, withQuery } from './paths.ts'
@@ -10,6 +10,21 @@ type Query = Readonly<Record<string, string | undefined>>
 export function rangeOf(start: string | undefined, end: string | undefined): MonthRange | null {
   const [from, to] = [Month.safeParse(start), Month.safeParse(end)]
   return from.success && to.success ? orderedRange(from.data, to.data) : null
+}
+
+/** How many months there are where an address tells one end alone, or none. */
+const USUAL_MONTHS = 12
+
+/**
+ * The months that an address tells, within those there are data of where these are known: in order; of one end alone, from it to the latest, or so many as are usual
+ * up to it. Null: it tells none of them.
+ */
+export function monthsTold({ start, end }: Query, known: MonthRange | null): MonthRange | null {
+  const [from, to] = [Month.safeParse(start).data, Month.safeParse(end).data]
+  const last = to ?? (known && from ? orderedRange(from, known.end).end : undefined)
+  if (!last) return null
+  const told = orderedRange(from ?? addMonths(last, 1 - USUAL_MONTHS), last)
+  return known ? clampRange(told, known) : told
 }
 
 /** Whether the keys of an address say something of a filter. */

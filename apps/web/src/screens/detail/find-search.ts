@@ -1,5 +1,5 @@
 import { createSearch, getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
-import type { SearchFilterInput } from '@marketscope/contract/filter'
+import type { SearchFilter, SearchFilterInput } from '@marketscope/contract/filter'
 import { addMonths, clampRange, type MonthRange, monthAt } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import { filterOfQuery } from '@marketscope/contract/url-query'
@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { callOptions } from '../../api/query-options.ts'
 import { paths } from '../../url/paths.ts'
-import { rangeOf, restOf, saysFilter } from '../../url/search-address.ts'
+import { monthsTold, rangeOf, restOf, saysFilter } from '../../url/search-address.ts'
 import { settleChange } from './tags/changed-filter.ts'
 import { filterOf } from './tags/filter-of.ts'
 
@@ -51,7 +51,20 @@ export async function addressOfQuery(
 ): Promise<string> {
   const load = async (id: string) => (await client.fetchQuery(callOptions(getSearch, { url_id: id, site_lang: language }))).data
   const base = query.url_id ? await load(query.url_id) : null
-  const id = query.url_id && !saysFilter(query) ? query.url_id : (await call(createSearch, filterOfAddress(query, base, treeOf))).url_id
-  const months = rangeOf(query.start, query.end) ?? lastMonths((await load(id)).months)
+  const id =
+    query.url_id && !saysFilter(query) ? query.url_id : await made(filterOfAddress(query, base, treeOf), base && filterOf(base), load)
+  const months = rangeOf(query.start, query.end) ?? usualMonths(query, (await load(id)).months)
   return paths.detail.href(id, months, restOf(query))
+}
+
+const usualMonths = (query: Parameters<typeof monthsTold>[0], known: MonthRange | null) => monthsTold(query, known) ?? lastMonths(known)
+
+/** Makes the search, with the filing conditions that were there before where its categories, of which nothing was known, turn out to have filings. */
+async function made(asked: SearchFilterInput, before: SearchFilter | null, load: (id: string) => Promise<SavedSearch>): Promise<string> {
+  const { url_id } = await call(createSearch, asked)
+  const [dates, name] = [before?.filing_date ?? [], before?.filing_name ?? '']
+  const had = name !== '' || dates.some((date) => date !== null)
+  const has = Boolean(asked.filing_name) || asked.filing_date?.some((date) => date !== null)
+  if (!had || has || !(await load(url_id)).is_filing) return url_id
+  return (await call(createSearch, { ...asked, filing_name: name, filing_date: before?.filing_date })).url_id
 }

@@ -1,15 +1,17 @@
-import { listSites, suggestBrands, suggestShops } from '@marketscope/contract/calls/search'
+import { getCategorySetting, listSites, suggestBrands, suggestShops } from '@marketscope/contract/calls/search'
 import { SearchFilterParts } from '@marketscope/contract/filter'
 import { Month } from '@marketscope/contract/months'
-import { startingPlat } from '@marketscope/contract/starting-plat'
 import { FILTER_KEYS, filterOfQuery } from '@marketscope/contract/url-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { callOptions } from '../../api/query-options.ts'
+import { userOptions } from '../../api/use-user.ts'
 import { chosenOf, nodesOf } from '../../filter-form/category/category-choice.ts'
 import { buildCustomForest, forestOf } from '../../filter-form/category/category-forest.ts'
 import { customOptions, treeOptions } from '../../filter-form/category/use-forests.ts'
 import { attributesOf, type ChosenName, type FilterDraft } from '../../filter-form/filter-draft.ts'
 import { knownPlat, type SiteEntry } from '../../filter-form/site-choice.ts'
+import { defaultPlat } from '../../filter-form/use-default-market.ts'
+import { monthsTold } from '../../url/search-address.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 
 /** Names of ids are looked up for this many; more show their ids. */
@@ -18,8 +20,8 @@ const NAMES_LOOKED_UP = 20
 /** The keys of an address that fill the form, and nothing else of it; null where there are none. */
 export function prefillKeys(address: UrlState): Record<string, string> | null {
   const given = FILTER_KEYS.flatMap((key) => (address[key] ? [[key, address[key]] as const] : []))
-  if (given.length === 0) return null
   const months = (['start', 'end'] as const).flatMap((key) => (address[key] ? [[key, address[key]] as const] : []))
+  if (given.length === 0 && (address.url_id || months.length === 0)) return null
   return Object.fromEntries([...given, ...months])
 }
 
@@ -62,6 +64,15 @@ async function categoriesOf(
   return nodes.filter(({ disabled }) => !disabled).map((node) => chosenOf(node, forest))
 }
 
+/** The platforms that the form begins with where the address names none. */
+async function usualPlat(client: QueryClient, sites: readonly SiteEntry[]): Promise<string[]> {
+  const [user, setting] = await Promise.all([
+    client.ensureQueryData(userOptions()),
+    client.fetchQuery(callOptions(getCategorySetting, {})).catch(() => undefined),
+  ])
+  return defaultPlat(setting?.plat, sites, user)
+}
+
 const list = (text: string | undefined) => (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
 
 /** What the address says of the form, with the names that belong to its ids. What cannot be read is left out. */
@@ -71,15 +82,15 @@ export async function prefillOf(client: QueryClient, query: Record<string, strin
   const filter = read.data
   const sites = (await client.fetchQuery(callOptions(listSites, {}))).data
   const asked = query.plat ? knownPlat(filter.plat, sites) : []
-  const plat = asked.length > 0 ? asked : startingPlat(sites, false)
+  const plat = asked.length > 0 ? asked : await usualPlat(client, sites)
   const ids = filter.sub_name === '' ? filter.cid.not_custom : filter.cid.custom
   const [categories, brands, shops] = await Promise.all([
     ids.length === 0 ? [] : categoriesOf(client, plat, ids, filter.sub_name, sites).catch(() => []),
     namesOf(client, suggestBrands, { plat, ids: filter.brand_id, names: filter.brand, known: list(query.brand_name) }),
     namesOf(client, suggestShops, { plat, ids: filter.shop_id, names: filter.shop, known: list(query.shop_name) }),
   ])
-  const months = [query.start, query.end].filter((month) => Month.safeParse(month).success).sort()
-  const [start, end] = months
+  const from = Month.safeParse(query.start).data
+  const months = monthsTold(query, null) ?? (from ? { start: from } : {})
   const attributes = filter.attrv_and.length + filter.attrv_or.length > 0
   return {
     ...(asked.length > 0 ? { plat: asked } : {}),
@@ -88,6 +99,6 @@ export async function prefillOf(client: QueryClient, query: Record<string, strin
     ...(shops.length > 0 ? { shops } : {}),
     ...(filter.item_ids.length > 0 ? { item_ids: filter.item_ids.join('\n') } : {}),
     ...(attributes ? { attributes: attributesOf(filter) } : {}),
-    ...(start && end ? { start, end } : {}),
+    ...months,
   }
 }

@@ -3,45 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
-import { savedSearch } from '../../testing/saved-search.ts'
 import SearchScreen from './search-screen.tsx'
+import { calls, posted, saved, USER } from './testing/search-calls.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
 })
-
-const site = (id: string, platform: string, currency: string, zh: string, tree: string = platform) => ({
-  id,
-  platform,
-  name: { zh, en: id },
-  currency,
-  tree,
-  months: { start: '2023-01', end: '2026-10' },
-  data_versions: [],
-})
-const USER = account('normal')
-const SITES = [
-  site('taobao', 'taobao', 'CNY', '淘宝'),
-  site('tmall', 'tmall', 'CNY', '天猫', 'taobao'),
-  site('jd', 'jd', 'CNY', '京东'),
-  site('amazon_us', 'amazon', 'USD', '亚马逊·美国'),
-]
-const NODES = [
-  { id: '1', parent_id: null, name: '美容护肤', name_en: 'Skincare' },
-  { id: '2', parent_id: '1', name: '面霜', name_en: 'Cream' },
-]
-const calls = {
-  '/api/user': () => USER,
-  '/api/site': () => ({ data: SITES }),
-  '/api/latesttime': () => ({ plat: {}, cid: {} }),
-  '/api/cat/setting': () => ({ plat: null, cid: null }),
-  '/api/cat/tree': () => ({ data: [{ tree: 'taobao', nodes: NODES }], restricted: false }),
-  '/api/sub/get_uid': () => ({ url_id: 'a1b2c3d4e5f60718' }),
-  '/api/home': () => ({ follows: [], follow_count: 0, recent: [] }),
-  '/api/sub/subscription': () => ({ data: [], mail_new_months: false, mail: null, visited_at: null }),
-}
-const posted = (sent: ReturnType<typeof answerCalls>) => sent.filter(({ path }) => path === '/api/sub/get_uid').map(({ body }) => body)
 
 test('platform, category and title become a search of the last twelve months', async () => {
   const sent = answerCalls(calls)
@@ -97,40 +65,6 @@ test('who may only search across platforms finds them chosen and cannot change t
   }
 })
 
-const SAVED = {
-  filter: { plat: ['jd'], title: '精华', sold: [5, null] },
-  sites: ['jd'],
-  categories: [
-    {
-      id: '7',
-      tree: 'jd',
-      name: { zh: '精华', en: 'Serum' },
-      path: { zh: ['精华'], en: ['Serum'] },
-      path_ids: ['7'],
-      is_leaf: true,
-      custom: false,
-    },
-  ],
-  brands: [{ id: 'b1', name: { zh: '兰', en: 'Lan' } }],
-  shops: [],
-  currency: 'CNY',
-  title_parse: null,
-  months: { start: '2023-01', end: '2026-10' },
-  plat_group: '4',
-  is_filing: false,
-  attr_logic: 'and',
-  attribute_words: [],
-  rule: null,
-  dropped: [],
-  unusable: null,
-  versions: ['none'],
-  sku_versions: [],
-  data_versions: {},
-}
-const saved =
-  (patch: object = {}) =>
-  () => ({ data: { ...savedSearch(), ...SAVED, ...patch }, module_info: [], comment_params: null })
-
 test('a search is edited: its conditions fill the form', async () => {
   const sent = answerCalls({ ...calls, '/api/sub/get_params': saved() })
   const view = await renderApp(<SearchScreen />, { address: '/search?url_id=a1b2c3d4e5f60718&start=2024-01&end=2024-03' })
@@ -170,29 +104,6 @@ test('categories that cannot be had do not take the form away, nor are they aske
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(title.isConnected).toBe(true)
   expect(sent.filter(({ path }) => path === '/api/cat/tree').length).toBeLessThanOrEqual(2)
-})
-
-test('an address fills the form with the names that belong to its ids', async () => {
-  const sent = answerCalls({
-    ...calls,
-    '/api/sub/suggest_brand': ({ query }) => ({
-      data:
-        query.word === 'b7'
-          ? [{ id: 'b7', name: { zh: '欧莱雅', en: "L'Oreal" }, label: { zh: '欧莱雅', en: "L'Oreal" }, hint: null }]
-          : [],
-    }),
-  })
-  await renderApp(<SearchScreen />, {
-    address: '/search?plat=tmall&cat_id=2,unknown&brand_id=b7&item_id=600123,600124&start=2024-03&end=2024-01',
-  })
-  expect(await screen.findByTitle('美容护肤 / 面霜')).toBeTruthy()
-  expect(sent.filter(({ path }) => path === '/api/sub/suggest_brand').map(({ query }) => query.word)).toContain('b7')
-  await userEvent.click(screen.getByRole('button', { name: '搜索' }))
-  await eventually(() =>
-    expect(posted(sent)).toMatchObject([
-      { plat: ['tmall'], cid: { not_custom: ['2'] }, brand_id: ['b7'], item_ids: '600123\n600124', time: ['2024-01', '2024-03'] },
-    ]),
-  )
 })
 
 test('while a search is asked for, it cannot be asked for again; after a failure the form is as it was', async () => {

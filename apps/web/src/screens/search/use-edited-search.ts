@@ -5,6 +5,7 @@ import { callOptions } from '../../api/query-options.ts'
 import { draftOf, type FilterDraft } from '../../filter-form/filter-draft.ts'
 import { lastMonths } from '../../filter-form/site-choice.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { monthsTold } from '../../url/search-address.ts'
 
 interface EditedSearch {
   draft: FilterDraft | null
@@ -24,7 +25,7 @@ export function useEditedSearch(urlId: string | undefined, start: string | undef
   const draft = useMemo(() => {
     if (!data) return null
     const saved = data.data
-    const months = start && end ? { start, end } : saved.months && lastMonths(saved.months, 12)
+    const months = monthsTold({ start, end }, saved.months) ?? (saved.months && lastMonths(saved.months, 12))
     return draftOf(saved, months?.start ?? null, months?.end ?? null)
   }, [data, start, end])
   return { draft, dropped: data?.data.dropped ?? [], isPending: isLoading, error }

@@ -1,6 +1,7 @@
 import { createSearch, getSearch } from '@marketscope/contract/calls/search'
 import { MarketError } from '@marketscope/contract/errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { App } from 'antd'
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -10,13 +11,17 @@ import type { FilterDraft } from '../../filter-form/filter-draft.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
+import { restOf } from '../../url/search-address.ts'
 import { useGo } from '../../url/use-go.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
 
-/** Checks a form, has its search saved, reads it back and goes to it. What is wrong is told at the fields. */
+/** Checks a form, has its search saved, reads it back and goes to it, unless one has gone elsewhere meanwhile. What is wrong is told at the fields. */
 export function useSearch(showFaults: (faults: DraftFaults) => void) {
   const { t, language } = useText()
   const client = useQueryClient()
   const go = useGo()
+  const [address] = useUrlState()
+  const { history } = useRouter()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const creation = useMutation<{ url_id: string }, ApiError | Error, Parameters<typeof call<typeof createSearch>>[1]>({
@@ -36,14 +41,18 @@ export function useSearch(showFaults: (faults: DraftFaults) => void) {
       message.warning(t('search.check_fields'))
       return
     }
+    const { pathname } = history.location
     try {
       const { url_id } = await creation.mutateAsync(checked.filter)
+      if (history.location.pathname !== pathname) return
+      const rest = restOf(address)
       // Going back from the result leads to the form as it was sent.
-      go(paths.search.href({ url_id, ...checked.months }), { replace: true })
+      go(paths.search.href({ url_id, ...checked.months, ...rest }), { replace: true })
       // Two steps in one turn would become one.
       await new Promise((resolve) => setTimeout(resolve))
-      go(paths.detail.href(url_id, checked.months))
+      go(paths.detail.href(url_id, checked.months, rest))
     } catch (error) {
+      if (history.location.pathname !== pathname) return
       const faults = error instanceof MarketError ? faultsByField(error.fields) : {}
       showFaults(faults)
       message.warning(errorMessage(error))

@@ -18,9 +18,15 @@ const FULL = {
   filing_date: ['2022-01-01', null],
 } satisfies SearchFilterInput
 
-function settled(before: SearchFilterInput, change: Partial<SearchFilterInput>, categories = [CREAM, SHOES, JD_CARE], is_filing = false) {
+function settled(
+  before: SearchFilterInput,
+  change: Partial<SearchFilterInput>,
+  categories = [CREAM, SHOES, JD_CARE],
+  is_filing = false,
+  within = false,
+) {
   const from = SearchFilter.parse(before)
-  return settleChange(from, { ...from, ...change }, savedSearch({ categories, is_filing }), (site) => TREES[site])
+  return settleChange(from, { ...from, ...change }, savedSearch({ categories, is_filing }), (site) => TREES[site], { within })
 }
 
 describe('what changes with a change', () => {
@@ -101,7 +107,9 @@ describe('what changes with a change', () => {
 
   it('filing conditions stay when one goes to a category below, of which no more is known', () => {
     const from = { ...FULL, plat: ['tmall'], cid: { not_custom: ['121'] } }
-    expect(settled(from, { cid: { not_custom: ['9999'] } }, [CREAM], true)).toMatchObject({ filing_name: '精华' })
+    expect(settled(from, { cid: { not_custom: ['9999'] } }, [CREAM], true, true)).toMatchObject({ filing_name: '精华' })
+    expect(settled(from, { cid: { not_custom: ['9999'] } }, [CREAM], true)).toMatchObject({ filing_name: '' })
+    expect(settled(from, { cid: { not_custom: ['121', '9999'] } }, [CREAM], true)).toMatchObject({ filing_name: '' })
     expect(settled(from, { cid: { not_custom: ['9999'] } }, [SHOES], false)).toMatchObject({ filing_name: '' })
   })
 })

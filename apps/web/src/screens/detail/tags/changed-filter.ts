@@ -64,7 +64,7 @@ export function settleChange(
   const newOnes = ATTRIBUTES.some((name) => named.has(name)) || !same(attributes(next), attributes(before))
   if (!((within || platformsOnly) && hasCategory(next)) && !newOnes)
     next = { ...next, ...emptied(OF_CATEGORIES.filter((name) => !named.has(name))) }
-  return staysFiling(next, search) ? next : { ...next, ...emptied(OF_FILINGS) }
+  return staysFiling(next, search, within) ? next : { ...next, ...emptied(OF_FILINGS) }
 }
 
 function withTrees(
@@ -83,10 +83,10 @@ function withTrees(
   }
 }
 
-/** A category that the search does not name was chosen below one of those it does. */
-function staysFiling({ cid, sub_name }: SearchFilter, search: SavedSearch): boolean {
+/** `within`: a category that the search does not name was chosen below one of those it does. */
+function staysFiling({ cid, sub_name }: SearchFilter, search: SavedSearch, within: boolean): boolean {
   const paths = cid.not_custom.map((id) => search.categories.find((category) => category.id === id)?.path_ids)
   const known = paths.filter((path) => path !== undefined)
-  if (known.length < paths.length && !search.is_filing) return false
+  if (known.length < paths.length && !(within && search.is_filing)) return false
   return known.length === 0 && paths.length > 0 ? search.is_filing : isFilingSearch(known, sub_name)
 }

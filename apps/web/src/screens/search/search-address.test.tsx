@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, eventually, renderApp } from '../../testing/render-app.tsx'
+import SearchScreen from './search-screen.tsx'
+import { calls, posted, saved } from './testing/search-calls.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('an address fills the form with the names that belong to its ids', async () => {
+  const sent = answerCalls({
+    ...calls,
+    '/api/sub/suggest_brand': ({ query }) => ({
+      data:
+        query.word === 'b7'
+          ? [{ id: 'b7', name: { zh: '欧莱雅', en: "L'Oreal" }, label: { zh: '欧莱雅', en: "L'Oreal" }, hint: null }]
+          : [],
+    }),
+  })
+  await renderApp(<SearchScreen />, {
+    address: '/search?plat=tmall&cat_id=2,unknown&brand_id=b7&item_id=600123,600124&start=2024-03&end=2024-01',
+  })
+  expect(await screen.findByTitle('美容护肤 / 面霜')).toBeTruthy()
+  expect(sent.filter(({ path }) => path === '/api/sub/suggest_brand').map(({ query }) => query.word)).toContain('b7')
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }))
+  await eventually(() =>
+    expect(posted(sent)).toMatchObject([
+      { plat: ['tmall'], cid: { not_custom: ['2'] }, brand_id: ['b7'], item_ids: '600123\n600124', time: ['2024-01', '2024-03'] },
+    ]),
+  )
+})
+
+/** Where one arrives who opens the form at an address and searches. */
+async function searched(address: string, more: object = {}) {
+  const sent = answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: null, cid: ['2'] }), '/api/sub/get_params': saved(), ...more })
+  const view = await renderApp(<SearchScreen />, { address })
+  await userEvent.click(await screen.findByRole('button', { name: '搜索' }))
+  await eventually(() => expect(view.path()).toMatch(/^\/fenxi_detail/))
+  return { sent, path: view.path().replace('/fenxi_detail/a1b2c3d4e5f60718/', ''), goBack: () => view.goBack(), here: () => view.path() }
+}
+
+test.each([
+  ['in the wrong order', 'start=2024-03&end=2024-01', '2024-01/2024-03/filter'],
+  ['beyond the data at one end', 'start=2010-01&end=2023-02', '2023-01/2023-02/filter'],
+  ['without data', 'start=2010-01&end=2010-05', '2025-11/2026-10/filter'],
+  ['one of which is none', 'start=abc&end=2026-01', '2025-02/2026-01/filter'],
+  ['of which the first alone is told', 'start=2026-03', '2026-03/2026-10/filter'],
+  ['of which the last alone is told', 'end=2024-12', '2024-01/2024-12/filter'],
+  ['that are not told', '', '2025-11/2026-10/filter'],
+])('the months of a search that is edited: %s', async (_, months, path) => {
+  expect((await searched(`/search?url_id=a1b2c3d4e5f60718&${months}`)).path).toBe(path)
+})
+
+test.each([
+  ['in order', 'start=2026-01&end=2026-03', '2026-01/2026-03/filter'],
+  ['in the wrong order', 'start=2026-03&end=2026-01', '2026-01/2026-03/filter'],
+  ['the first alone', 'start=2026-03', '2026-03/2026-10/filter'],
+  ['the last alone', 'end=2024-12', '2024-01/2024-12/filter'],
+])('months alone fill the form: %s', async (_, months, path) => {
+  expect((await searched(`/search?${months}`)).path).toBe(path)
+})
+
+test('what else the address says goes along to the result, and back', async () => {
+  const { path, goBack, here } = await searched('/search?plat=tmall&cat_id=2&start=2026-01&end=2026-03&version=cp&tab=Brandlist')
+  expect(path).toBe('2026-01/2026-03/filter?version=cp&tab=Brandlist')
+  goBack()
+  await eventually(() => expect(here()).toBe('/search?url_id=a1b2c3d4e5f60718&start=2026-01&end=2026-03&version=cp&tab=Brandlist'))
+})
+
+test('a category is looked up on the platforms that the account begins with', async () => {
+  const trees = ({ query }: { query: Record<string, string> }) => ({
+    data: [{ tree: 'jd', nodes: query.plat === 'jd' ? [{ id: '1315', parent_id: null, name: '服饰', name_en: 'Clothes' }] : [] }],
+    restricted: false,
+  })
+  const { sent } = await searched('/search?cat_id=1315', {
+    '/api/cat/setting': () => ({ plat: ['jd'], cid: null }),
+    '/api/cat/tree': trees,
+  })
+  expect(posted(sent)).toMatchObject([{ plat: ['jd'], cid: { not_custom: ['1315'] } }])
+})
+
+test('who goes elsewhere while a search is made is left there', async () => {
+  let made: (answer: object) => void = () => {}
+  answerCalls({
+    ...calls,
+    '/api/cat/setting': () => ({ plat: null, cid: ['2'] }),
+    '/api/sub/get_uid': () => new Promise<object>((resolve) => (made = resolve)),
+    '/api/sub/get_params': saved(),
+  })
+  const view = await renderApp(<SearchScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: '搜索' }))
+  await screen.findByRole('button', { name: /搜索中/ })
+  view.goTo('/subscribe')
+  made({ url_id: 'a1b2c3d4e5f60718' })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(view.path()).toBe('/subscribe')
+  view.goBack()
+  await eventually(() => expect(view.path()).toBe('/search'))
+})
