@@ -50,6 +50,16 @@ async function opened(language: 'zh' | 'en' = 'zh') {
 }
 const queries = (sent: readonly Sent[]) => sent.filter(({ path }) => path === '/api/membership/pay_query')
 
+test.each([
+  ['normal', true],
+  ['staff', false],
+] as const)('who may not ask the assistant is told before anything is bought: %s', async (kind, told) => {
+  answer({ '/api/user': () => account(kind, kind === 'normal' ? { permissions: ['membership:use'] } : {}) }, kind)
+  const dialog = await opened()
+  await dialog.findByText('8 次')
+  expect(dialog.queryByText(/此账号尚未开通 AI 助手/) !== null).toBe(told)
+})
+
 test('says what is left, what it brings and what it costs, and shows the code of the chosen plan', async () => {
   const sent = answer()
   const dialog = await opened()

@@ -1,7 +1,7 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { PLANS, type PlanType } from '@marketscope/contract/membership'
 import { useQueryClient } from '@tanstack/react-query'
-import { Modal } from 'antd'
+import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Benefits } from './benefits.tsx'
@@ -40,6 +40,7 @@ export function MembershipDialog({ user }: { user: LoginInfo }) {
     if (shown.view === 'failure') return <FailureView error={shown.error} onRetry={reopen} />
     return (
       <div className="membership">
+        {!user.permissions.includes('assistant:ask') && <Alert type="warning" showIcon title={t('membership.no_assistant')} />}
         <QuotaLine quota={quota} />
         <Benefits />
         <section aria-label={t('membership.plans')} className="membership-cards">
