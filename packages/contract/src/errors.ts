@@ -38,6 +38,8 @@ export const ERRORS = {
     en: 'The message cannot be sent at the moment: please try again later',
   },
   server: { code: -500, status: 500, zh: '服务器错误，请截图联系客服', en: 'Server error: please take a screenshot and contact support' },
+  /** What no other entry means. */
+  unknown: { code: -1, status: 500, zh: '服务器错误，请稍后再试', en: 'Server error, please try again later' },
   disk: { code: -507, status: 507, zh: '磁盘已满或只读，未做任何更改', en: 'The disk is full or read-only; nothing was changed' },
   /** What answers needs is not there at the moment; `Retry-After` says when to come again. */
   away: {
@@ -94,14 +96,16 @@ const OF_STATUS: Readonly<Record<number, ErrorKind>> = {
   413: 'too_large',
   422: 'parameter',
   429: 'too_many',
+  500: 'server',
+  502: 'server',
   504: 'timeout',
   507: 'disk',
 }
 
-/** The kind behind a code or a status received over HTTP; `server` for what the catalogue does not know. */
+/** The kind behind a code or a status received over HTTP; `unknown` for what the catalogue does not know. */
 export function errorKind(code: number): ErrorKind {
   const found = Object.entries(ERRORS).find(([, entry]) => entry.code === code)
-  return (found?.[0] as ErrorKind | undefined) ?? OF_STATUS[Math.abs(code)] ?? 'server'
+  return (found?.[0] as ErrorKind | undefined) ?? OF_STATUS[Math.abs(code)] ?? 'unknown'
 }
 
 /** A faulty parameter: one field, one reason. */

@@ -139,7 +139,7 @@ describe('rights and errors', () => {
     const others = [400, 422, 500, -500, 502, -502, 503, 504, 12345, 0].map((code) => [code, errorKind(code)])
     expect(Object.fromEntries(others)).toEqual({
       ...{ 400: 'parameter', 422: 'parameter', 500: 'server', '-500': 'server', 502: 'server', '-502': 'server', 503: 'away' },
-      ...{ 504: 'timeout', 12345: 'server', 0: 'server' },
+      ...{ 504: 'timeout', 12345: 'unknown', 0: 'unknown' },
     })
   })
 })

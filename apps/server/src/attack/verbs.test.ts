@@ -102,8 +102,8 @@ describe('pages of another site', () => {
 })
 
 describe('what is only asked for', () => {
-  /** What is written although it is a GET: that something was taken away, in the audit log; the end of a session, by a link. */
-  const WRITES = new Set(['GET /api/audit/export', 'GET /api/load/faults.csv', 'GET /mj_logout'])
+  /** What is written although it is a GET: that something was taken away, in the audit log; the end of a session, by a link; that a tab was opened. */
+  const WRITES = new Set(['GET /api/sub/module_visit', 'GET /api/audit/export', 'GET /api/load/faults.csv', 'GET /mj_logout'])
   const GETS = DOORS.filter((door) => door.method === 'GET' && !WRITES.has(doorName(door)))
 
   /** A digest of every table but sessions and keys, of which it is kept when they were last used. */

@@ -1,10 +1,12 @@
-import type { Follow } from '@marketscope/contract/calls/follow'
+import type { CallParams } from '@marketscope/contract/call'
+import type { Follow, visitModule } from '@marketscope/contract/calls/follow'
 import { readKept, settleKept } from '@marketscope/contract/kept-filter'
 import { LIMITS } from '@marketscope/contract/limits'
 import { type MonthRange, orderedRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
+import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inTurns } from '../in-turns.ts'
 import { describe, latestMonths, textOfRefusal } from '../searches/described-search.ts'
@@ -29,11 +31,17 @@ const hasAlerts = (count: number): Text => ({
 })
 const NOTHING_LOADED: Text = { zh: '该搜索还没有已收录的月份', en: 'No month is loaded for this search yet' }
 
-type Names = 'listFollows' | 'follow' | 'unfollow' | 'visitModule'
+type Names = 'listFollows' | 'follow' | 'unfollow' | 'visitModule' | 'visitModuleByAddress'
 
 /** The followed searches of an account. */
 export function followHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now } = services
+  async function noteVisit({ url_id, start, end }: CallParams<typeof visitModule>, context: CallContext) {
+    const { account } = context.signedIn()
+    await noteOpened(db, account.id, url_id, now())
+    await noteRecent(db, account.id, url_id, start && end ? ordered(start, end) : null, now())
+    return OK
+  }
   return {
     listFollows: async ({ url_id }, context) => {
       const { account } = context.signedIn()
@@ -68,12 +76,8 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       await removeFollow(db, account.id, url_id)
       return OK
     },
-    visitModule: async ({ url_id, start, end }, context) => {
-      const { account } = context.signedIn()
-      await noteOpened(db, account.id, url_id, now())
-      await noteRecent(db, account.id, url_id, start && end ? ordered(start, end) : null, now())
-      return OK
-    },
+    visitModule: noteVisit,
+    visitModuleByAddress: noteVisit,
   }
 }
 

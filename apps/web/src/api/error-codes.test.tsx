@@ -57,7 +57,7 @@ const CODES: readonly (readonly [code: number, kind: ErrorKind, reaction: Reacti
   [429, 'too_many', 'shown'],
   [503, 'away', 'shown'],
   [504, 'timeout', 'shown'],
-  [-9999, 'server', 'shown'],
+  [-9999, 'unknown', 'shown'],
 ]
 
 describe('every code', () => {
@@ -119,6 +119,6 @@ test.each<[number, ErrorKind]>([
 test('an error that nobody knows is shown with the id that finds it in the log', async () => {
   const error = await outcomeOf(json({ status: 'error', error_code: -31337, request_id: 'r-31337' }, 500))
   await renderApp(<ErrorState error={error} />)
-  expect((await screen.findByRole('alert')).textContent).toContain('服务器错误，请截图联系客服')
+  expect((await screen.findByRole('alert')).textContent).toContain('服务器错误，请稍后再试')
   expect(screen.getByText('r-31337')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-const WORTH_ANOTHER_TRY = new Set(['timeout', 'server', 'away'])
+const WORTH_ANOTHER_TRY = new Set(['timeout', 'server', 'unknown', 'away'])
 
 /** Who has to come back later than this is told so instead. */
 const LONGEST_WAIT_SECONDS = 10

@@ -71,8 +71,7 @@ export const unfollow = declareCall({
   result: z.object({ msg: z.string() }),
 })
 
-export const visitModule = declareCall({
-  method: 'POST',
+const visit = {
   path: '/api/sub/module_visit',
   permission: 'follow:write',
   about: {
@@ -87,4 +86,9 @@ export const visitModule = declareCall({
     end: Month.optional(),
   }),
   result: z.object({ msg: z.string() }),
-})
+} as const
+
+export const visitModule = declareCall({ method: 'POST', ...visit })
+
+/** The same by its address, which no page of another site can ask in somebody's name: it does not know the browser of the session. */
+export const visitModuleByAddress = declareCall({ method: 'GET', ...visit })

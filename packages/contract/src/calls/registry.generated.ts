@@ -23,7 +23,7 @@ import { accountInfo, addAccount, deskChoices, disableAccount, editAccount, list
 import { chooseExchangeRate, getCustomRate, getExchangeRate, removeCustomRate, setCustomRate } from './exchange-rate.ts'
 import { noteExport } from './export.ts'
 import { filingInfo, filingItemList, filingTrend } from './filing.ts'
-import { follow, listFollows, unfollow, visitModule } from './follow.ts'
+import { follow, listFollows, unfollow, visitModule, visitModuleByAddress } from './follow.ts'
 import { forgetRecent, getHome, homeFigures } from './home.ts'
 import { itemInfo } from './item.ts'
 import { chooseLanguageMode, getLanguageMode } from './language-mode.ts'
@@ -159,6 +159,7 @@ export const CALLS = {
   follow,
   unfollow,
   visitModule,
+  visitModuleByAddress,
   getHome,
   homeFigures,
   forgetRecent,
