@@ -42,6 +42,17 @@ describe('what differs', () => {
   })
 })
 
+it('a value whose name has no words does not compile, and neither does a value that its list does not have', () => {
+  const { services } = server.product
+  const entry = { who: COMMAND_LINE, what: 'export', whom: { kind: 'data', id: null, name: 'audit' } } as const
+  const told = { rows: 1, unheard: 2 }
+  // @ts-expect-error not among the fields
+  const unheard = () => audit(services, { ...entry, after: told })
+  // @ts-expect-error not among the forms
+  const unknown = () => audit(services, { ...entry, after: { form: 'papyrus' } })
+  expect([unheard, unknown]).toHaveLength(2)
+})
+
 it('an entry goes with the change it tells of, or not at all', async () => {
   await clear()
   const { db, now } = server.product.services
