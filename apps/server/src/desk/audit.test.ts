@@ -1,5 +1,6 @@
+import type { AuditDetails, OnlyAuditFields } from '@marketscope/contract/audit-details'
 import type { AuditEntry } from '@marketscope/contract/calls/audit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { audit, COMMAND_LINE, changesOf } from '../audit/audit.ts'
 import { createAccountOrder } from '../testing/orders.ts'
@@ -42,15 +43,13 @@ describe('what differs', () => {
   })
 })
 
-it('a value whose name has no words does not compile, and neither does a value that its list does not have', () => {
-  const { services } = server.product
-  const entry = { who: COMMAND_LINE, what: 'export', whom: { kind: 'data', id: null, name: 'audit' } } as const
-  const told = { rows: 1, unheard: 2 }
-  // @ts-expect-error not among the fields
-  const unheard = () => audit(services, { ...entry, after: told })
-  // @ts-expect-error not among the forms
-  const unknown = () => audit(services, { ...entry, after: { form: 'papyrus' } })
-  expect([unheard, unknown]).toHaveLength(2)
+it('a value whose name has no words does not compile, and neither does one that its list does not have', () => {
+  type Refused<T> = T & OnlyAuditFields<T>
+  expectTypeOf<Refused<{ rows: number; unheard: number }>['unheard']>().toBeNever()
+  expectTypeOf<Refused<Record<string, unknown>>['unheard']>().toBeNever()
+  expectTypeOf<Refused<{ rows: number }>['rows']>().toEqualTypeOf<number>()
+  expectTypeOf<{ form: 'papyrus' }>().not.toExtend<AuditDetails>()
+  expectTypeOf<{ form: 'pptx'; rows: number }>().toExtend<AuditDetails>()
 })
 
 it('an entry goes with the change it tells of, or not at all', async () => {

@@ -7,9 +7,9 @@ import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { BackToSearch } from '../../ui/search-failure.tsx'
 import type { DetailTab, SchemeEntry } from './detail-address.ts'
 import { SchemeTab } from './schemes/scheme-tab.tsx'
-import { BackToSearch } from './search-failure.tsx'
 
 /** Tabs with more above their analyses than sentences. */
 const OWN_TABS: { readonly [tab in TabId]?: LazyExoticComponent<ComponentType<{ busy: boolean; nothing?: ReactNode }>> } = {
