@@ -1,4 +1,5 @@
 import type { AuditAction, AuditTarget } from '@marketscope/contract/audit'
+import type { AuditDetails, OnlyAuditFields } from '@marketscope/contract/audit-details'
 import type { Account, AuditChange } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
@@ -7,15 +8,15 @@ import { randomId } from '../tokens.ts'
 export const COMMAND_LINE = { id: null, username: 'command line' } as const
 
 /** Something that was done, for the audit log. */
-export interface AuditEntry {
+export interface AuditEntry<Before extends AuditDetails = AuditDetails, After extends AuditDetails = AuditDetails> {
   /** Who did it; null: somebody who is not signed in. */
   who: Pick<Account, 'id' | 'username'> | typeof COMMAND_LINE | null
   what: AuditAction
   /** What it was done to. `name` says what it is to a person: a username, the name of a key, never its secret. */
   whom: { kind: AuditTarget; id: string | null; name: string | null }
   /** The values before and after; those that are equal are left out. Null: there were none. */
-  before?: Readonly<Record<string, unknown>> | null
-  after?: Readonly<Record<string, unknown>> | null
+  before?: (Before & OnlyAuditFields<Before>) | null | undefined
+  after?: (After & OnlyAuditFields<After>) | null | undefined
   /** The request it was done by, whose id finds its lines in the log. */
   request?: { id: string } | null
 }
@@ -24,7 +25,10 @@ export interface AuditEntry {
  * Writes what was done into the audit log. Give it the transaction of the change as `db`, so that neither stays without the other. Throws for a value under a
  * name that tells a secret: such values have no place in the log.
  */
-export async function audit({ db, now }: Pick<Services, 'db' | 'now'>, entry: AuditEntry): Promise<void> {
+export async function audit<Before extends AuditDetails, After extends AuditDetails>(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  entry: AuditEntry<Before, After>,
+): Promise<void> {
   const { who, what, whom, before = null, after = null, request = null } = entry
   await db
     .insertInto('audit_entry')
@@ -43,11 +47,13 @@ export async function audit({ db, now }: Pick<Services, 'db' | 'now'>, entry: Au
     .execute()
 }
 
+type Values = Readonly<Record<string, unknown>> | null
+
 /** Names of values that let somebody in. */
 const SECRET = /(^|_)(code|token|hash|key|secret|password|cookie)$/
 
 /** What differs between the two, by name. A missing value is null. Throws for a name that tells a secret. */
-export function changesOf(before: AuditEntry['before'], after: AuditEntry['after']): Record<string, AuditChange> {
+export function changesOf(before: Values, after: Values): Record<string, AuditChange> {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const secret = names.find((name) => SECRET.test(name))
   if (secret !== undefined) throw new Error(`${secret} has no place in the audit log`)

@@ -1,4 +1,5 @@
 import type { AccountState } from '@marketscope/contract/account-rights'
+import type { AuditChoices } from '@marketscope/contract/audit-details'
 import type { Kysely } from 'kysely'
 import type { Account, EndedWhy, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -8,7 +9,7 @@ import { audit } from './audit.ts'
 type Named = Pick<Account, 'id' | 'username'>
 
 /** How somebody signed in, or tried to: by a code sent by mail or text message, or at the single sign-on provider. */
-export type SignInWay = 'mail' | 'sms' | 'sso'
+export type SignInWay = AuditChoices['way']
 
 /** A sign-in as it is told. */
 export interface SignInFacts {
@@ -70,7 +71,7 @@ export function noteVerification(
     way,
     browser,
     request,
-  }: { account: Named; passed: boolean; way: string; browser: string | null; request: { id: string } },
+  }: { account: Named; passed: boolean; way: SignInWay; browser: string | null; request: { id: string } },
 ): Promise<void> {
   const what = passed ? 'verification' : 'verification_failed'
   return audit(services, { who: account, what, whom: targetOf(account), after: { way, browser }, request })

@@ -129,7 +129,10 @@ export class CorrectionJobs {
           .where('id', '=', id)
           .execute()
         const after = { items: itemsOf(lines), shared: owner.shared }
-        await audit({ db: transaction, now }, { who: account, what: 'correction_add', whom: { kind: 'correction', id, name: null }, after })
+        await audit(
+          { db: transaction, now },
+          { who: account, what: 'correction_add', whom: { kind: 'correction', id, name: lines[0]?.title ?? null }, after },
+        )
       })
       await corrections.refresh(owner)
     } catch (failure) {
@@ -173,11 +176,16 @@ export async function undoBatch(
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw NONE()
+    const first = await transaction
+      .selectFrom('correction')
+      .select('title')
+      .where('batch_id', '=', id)
+      .orderBy('line')
+      .limit(1)
+      .executeTakeFirst()
+    const whom = { kind: 'correction', id, name: first?.title ?? null } as const
     const after = { items: batch.items, shared: batch.shared }
-    await audit(
-      { db: transaction, now },
-      { who: account, what: 'correction_undo', whom: { kind: 'correction', id, name: null }, after, request },
-    )
+    await audit({ db: transaction, now }, { who: account, what: 'correction_undo', whom, after, request })
     return mine
   })
   await corrections.refresh(owner)

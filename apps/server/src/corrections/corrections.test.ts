@@ -247,16 +247,16 @@ describe('ten thousand products', () => {
   })
 })
 
-it('making and taking back are in the audit log', async () => {
+it('making and taking back are in the audit log, by the title of the product', async () => {
   const id = await correct(origin, main)
   await post('_undo', { id }, main)
   const entries = await server.product.services.db
     .selectFrom('audit_entry')
-    .select(['action', 'actor_name'])
+    .select(['action', 'actor_name', 'target_name'])
     .where('target_id', '=', id)
     .execute()
-  expect(entries.map(({ action, actor_name }) => [action, actor_name]).sort()).toEqual([
-    ['correction_add', MAIN],
-    ['correction_undo', MAIN],
+  expect(entries.map(({ action, actor_name, target_name }) => [action, actor_name, target_name]).sort()).toEqual([
+    ['correction_add', MAIN, '兰芝保湿面霜 50g'],
+    ['correction_undo', MAIN, '兰芝保湿面霜 50g'],
   ])
 })

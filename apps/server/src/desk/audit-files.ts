@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type AuditEntry, AuditFilter } from '@marketscope/contract/calls/audit'
 import { MarketError } from '@marketscope/contract/errors'
+import type { ExportedPart } from '@marketscope/contract/exported-part'
 import type { Language } from '@marketscope/contract/text'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -43,9 +44,10 @@ export function mountAuditFiles(app: FastifyInstance, services: Services): void 
     const asker = signedIn()
     if (!mayDo(asker.account, asker.kind, 'download:create')) throw new MarketError('no_permission')
     await settleExpired(services.db, services.now())
-    const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-    const whom = { kind: 'data', id: 'audit', name: 'audit' } as const
-    await audit(services, { who: asker.account, what: 'export', whom, after: asked, request })
+    const { word, ...asked } = filter
+    const after = { ...asked, ...(word === '' ? {} : { word }) }
+    const whom = { kind: 'data', id: 'audit', name: 'audit' satisfies ExportedPart } as const
+    await audit(services, { who: asker.account, what: 'export', whom, after, request })
     reply.header('content-disposition', 'attachment; filename="audit.csv"')
     return reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(services, filter, site_lang)))
   })

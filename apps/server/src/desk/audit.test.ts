@@ -1,5 +1,6 @@
+import type { AuditDetails, OnlyAuditFields } from '@marketscope/contract/audit-details'
 import type { AuditEntry } from '@marketscope/contract/calls/audit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { audit, COMMAND_LINE, changesOf } from '../audit/audit.ts'
 import { createAccountOrder } from '../testing/orders.ts'
@@ -40,6 +41,15 @@ describe('what differs', () => {
   it.each(['code', 'token', 'key', 'key_hash', 'code_hash', 'client_secret', 'password', 'session_token'])('is never a %s', (name) => {
     expect(() => changesOf(null, { [name]: 'x' })).toThrow('no place in the audit log')
   })
+})
+
+it('a value whose name has no words does not compile, and neither does one that its list does not have', () => {
+  type Refused<T> = T & OnlyAuditFields<T>
+  expectTypeOf<Refused<{ rows: number; unheard: number }>['unheard']>().toBeNever()
+  expectTypeOf<Refused<Record<string, unknown>>['unheard']>().toBeNever()
+  expectTypeOf<Refused<{ rows: number }>['rows']>().toEqualTypeOf<number>()
+  expectTypeOf<{ form: 'papyrus' }>().not.toExtend<AuditDetails>()
+  expectTypeOf<{ form: 'pptx'; rows: number }>().toExtend<AuditDetails>()
 })
 
 it('an entry goes with the change it tells of, or not at all', async () => {

@@ -124,11 +124,12 @@ async function write(
   return after
 }
 
-/** The rights of an account as the log tells them: a set of modules by its name. */
-export async function toldRights(db: Kysely<Schema>, account: Account): Promise<Record<string, unknown>> {
-  const { module_set_id, ...rights } = rightsOf(account)
+/** The rights of an account as the log tells them: a set of modules and the main account by their names. */
+export async function toldRights(db: Kysely<Schema>, account: Account) {
+  const { module_set_id, parent_id, ...rights } = rightsOf(account)
   const set = module_set_id === null ? undefined : await moduleSetById(db, module_set_id)
-  return { ...rights, module_set: set?.name ?? null }
+  const main = parent_id === null ? undefined : await accountById(db, parent_id)
+  return { ...rights, parent: main?.username ?? null, module_set: set?.name ?? null }
 }
 
 /** Ends every session of an account, revokes its keys and voids codes under way; tells how many there were. */

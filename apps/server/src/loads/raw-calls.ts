@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { UploadedFile } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
+import type { ExportedPart } from '@marketscope/contract/exported-part'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayDo } from '../accounts/kinds.ts'
@@ -54,7 +55,7 @@ export function mountLoadFiles(app: FastifyInstance, services: Services): void {
     const { account, kind } = signedIn()
     if (!mayDo(account, kind, 'download:create')) throw new MarketError('no_permission')
     await loads.get(load_id)
-    const whom = { kind: 'data', id: load_id, name: 'faults' } as const
+    const whom = { kind: 'data', id: load_id, name: 'faults' satisfies ExportedPart } as const
     await audit(services, { who: account, what: 'export', whom, after: { form: 'csv' }, request })
     reply.header('content-disposition', `attachment; filename="faults-${load_id.replace(/[^\w-]/g, '')}.csv"`)
     return reply.type('text/csv; charset=utf-8').send(Readable.from(loads.faultsCsv(load_id)))

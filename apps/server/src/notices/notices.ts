@@ -92,6 +92,6 @@ export function removeNotice(db: Kysely<Schema>, id: string): Promise<Notice | u
 }
 
 /** A notice as the audit log tells it. */
-export function toldNotice({ msg, msg_en, from, until, audience, partners }: NoticeDraft): Record<string, unknown> {
+export function toldNotice({ msg, msg_en, from, until, audience, partners }: NoticeDraft) {
   return { msg, msg_en, audience, partners, shown_from: from, shown_until: until }
 }

@@ -21,6 +21,7 @@ import {
   pauseReport,
   receiversOf,
   removeReport,
+  reportById,
   reportsFor,
   reportsOf,
   setReceiving,
@@ -95,6 +96,12 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
     }
   }
 
+  /** What the follow of a report is called; null: it is followed no more. */
+  async function followName({ account_id, url_id }: { account_id: string; url_id: string }) {
+    const [follow] = await followsOf(db, account_id, url_id)
+    return follow?.name ?? null
+  }
+
   const told = ({ form, analysis, schedule }: Pick<Fields, 'form' | 'analysis' | 'schedule'>, receivers: readonly string[]) => ({
     ...{ form, analysis, receivers: receivers.length },
     schedule: JSON.stringify(schedule),
@@ -150,6 +157,7 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
     pauseReport: async ({ report_id, paused }, context) => {
       const { account } = context.signedIn()
       const report = await findReport(db, account.id, report_id)
+      const name = await followName(report)
       const next_at = paused ? null : nextTime(report.schedule, now())
       const newest = paused ? null : await newestMonth(services, report, context)
       await db.transaction().execute(async (transaction) => {
@@ -157,7 +165,7 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
         await audit(
           { db: transaction, now },
           {
-            ...{ who: account, what: 'report_change', whom: { kind: 'report', id: report_id, name: null }, request: context.request },
+            ...{ who: account, what: 'report_change', whom: { kind: 'report', id: report_id, name }, request: context.request },
             ...{ before: { paused: report.paused }, after: { paused } },
           },
         )
@@ -167,11 +175,12 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
     sendReport: async ({ report_id }, context) => {
       const { account } = context.signedIn()
       const report = await findReport(db, account.id, report_id)
+      const name = await followName(report)
       const run_id = await db.transaction().execute(async (transaction) => {
         const run = await beginByHand(transaction, report, now())
         await audit(
           { db: transaction, now },
-          { who: account, what: 'report_send', whom: { kind: 'report', id: report_id, name: null }, request: context.request },
+          { who: account, what: 'report_send', whom: { kind: 'report', id: report_id, name }, request: context.request },
         )
         return run
       })
@@ -181,13 +190,13 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
     removeReport: async ({ report_id }, context) => {
       const { account } = context.signedIn()
       const report = await findReport(db, account.id, report_id)
-      const receivers = await receiversOf(db, [report_id])
+      const [receivers, name] = await Promise.all([receiversOf(db, [report_id]), followName(report)])
       await db.transaction().execute(async (transaction) => {
         await removeReport(transaction, report_id)
         await audit(
           { db: transaction, now },
           {
-            ...{ who: account, what: 'report_remove', whom: { kind: 'report', id: report_id, name: null }, request: context.request },
+            ...{ who: account, what: 'report_remove', whom: { kind: 'report', id: report_id, name }, request: context.request },
             before: told(
               report,
               receivers.map(({ account_id }) => account_id),
@@ -205,8 +214,10 @@ export function reportHandlers(services: Services): Pick<Handlers, Names> {
       const { account } = context.signedIn()
       if (!(await setReceiving(db, report_id, account.id, receive ? null : now())))
         throw new MarketError('no_data', { zh: '定期报告不存在', en: 'No such report' })
+      const report = await reportById(db, report_id)
+      const name = report ? await followName(report) : null
       await audit(services, {
-        ...{ who: account, what: 'report_unsubscribe', whom: { kind: 'report', id: report_id, name: null }, request: context.request },
+        ...{ who: account, what: 'report_unsubscribe', whom: { kind: 'report', id: report_id, name }, request: context.request },
         after: { receive },
       })
       return {}

@@ -58,11 +58,13 @@ describe('what may be set up', () => {
     expect((await desk.server.ask(`/api/report/history?report_id=${report_id}`, { headers })).status).toBe(404)
     const entries = await desk.services.db
       .selectFrom('audit_entry')
-      .select('action')
+      .select(['action', 'target_name'])
       .where('target_id', '=', report_id)
       .orderBy('at')
       .execute()
     expect(entries.map(({ action }) => action)).toEqual(['report_add', 'report_change', 'report_change', 'report_change', 'report_remove'])
+    expect(new Set(entries.map(({ target_name }) => target_name)).size).toBe(1)
+    expect(entries[0]?.target_name).toBeTruthy()
   })
 
   it('is told for ninety days: when it was sent is forgotten, the report is not', async () => {

@@ -136,7 +136,7 @@ export function schemeHandlers(services: Services): Pick<Handlers, Names> {
       if (stranger && kind !== 'staff')
         throw fieldError('audiences', '只能发布给本公司的账号', 'It can be published to accounts of your company only')
       if (stranger) await checkAccounts(services, audiences)
-      const names = (list: readonly Audience[]) => list.map(keyOf).sort()
+      const names = await usernamesOf(services, [...present, ...audiences])
       return inTransaction(db, async (transaction) => {
         const published_version = await publish(transaction, scheme, audiences, now())
         await audit(
@@ -175,6 +175,15 @@ async function checked(services: Services, draft: SchemeDraft, context: CallCont
   checkSearchRights(filter, account, context.viewer(), services)
   checkMarket(draft.kind, filter)
   return { ...draft, ...orderedRange(draft.start, draft.end) }
+}
+
+/** What audiences are called in the log: by username, with all sub-accounts followed by a plus sign. */
+async function usernamesOf({ db }: Services, audiences: readonly Audience[]) {
+  const ids = [...new Set(audiences.map(({ account_id }) => account_id))]
+  const found = ids.length === 0 ? [] : await db.selectFrom('account').select(['id', 'username']).where('id', 'in', ids).execute()
+  const usernames = new Map(found.map(({ id, username }) => [id, username]))
+  return (list: readonly Audience[]) =>
+    list.map((one) => keyOf({ ...one, account_id: usernames.get(one.account_id) ?? one.account_id })).sort()
 }
 
 async function checkAccounts({ db }: Services, audiences: readonly { account_id: string }[]): Promise<void> {

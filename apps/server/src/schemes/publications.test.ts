@@ -129,6 +129,7 @@ describe('publication', () => {
     resultOf(await at.ask(`scheme?rule_id=${rule_id}`, ANN, undefined, 'DELETE'))
     const { data } = resultOf<{ data: AuditEntry[] }>(await at.server.ask(`/api/audit?target=${rule_id}`, { headers: at.headersOf(STAFF) }))
     expect(data.map(({ action }) => action)).toEqual(['scheme_remove', 'scheme_withdraw', 'scheme_publish'])
+    expect(data[2]?.details.audiences).toEqual({ from: [], to: [AMY] })
   })
 })
 

@@ -1,11 +1,14 @@
 import { MarketError } from '@marketscope/contract/errors'
-import type { Text } from '@marketscope/contract/text'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { reportError } from '../monitor/watch-errors.ts'
-import { paths } from '../url/paths.ts'
+import { Panel } from '../ui/panel.tsx'
+import '../ui/state-message.css'
 import './route-error.css'
+
+/** With its buttons, which the frame around it has already; what tells of a failure has none of that. */
+const Refused = lazy(() => import('./refused.tsx').then((module) => ({ default: module.Refused })))
 
 /** Whether a screen is not drawn because the account may not see it. */
 export function isForbidden(error: unknown): error is MarketError {
@@ -15,19 +18,11 @@ export function isForbidden(error: unknown): error is MarketError {
 /** What stands in the place of a screen that is not to be seen, or cannot be drawn at all; the frame around it stays. */
 export function RouteError(props: { error: unknown; reset: () => void }) {
   const { error } = props
-  return isForbidden(error) ? <Forbidden text={error.text} /> : <Broken {...props} />
-}
-
-function Forbidden({ text }: { text: Text }) {
-  const { t, pick } = useText()
+  if (!isForbidden(error)) return <Broken {...props} />
   return (
-    <div className="route-error" role="alert">
-      <h1>{pick(text)}</h1>
-      <p>{t('common.no_permission_hint')}</p>
-      <div>
-        <a href={`#${paths.search.href()}`}>{t('common.to_search')}</a>
-      </div>
-    </div>
+    <Suspense>
+      <Refused error={error} />
+    </Suspense>
   )
 }
 
@@ -40,24 +35,26 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
     void router.invalidate()
   }
   return (
-    <div className="route-error" role="alert">
-      <h1>{t('common.error_title')}</h1>
-      {error instanceof MarketError ? (
-        <p>{pick(error.text)}</p>
-      ) : (
-        <>
-          <p>{t('common.error_page')}</p>
-          <code>{String(error instanceof Error ? error.message : error)}</code>
-        </>
-      )}
-      <div>
-        <button type="button" onClick={retry}>
-          {t('common.retry')}
-        </button>
-        <button type="button" onClick={() => window.location.reload()}>
-          {t('common.reload')}
-        </button>
+    <Panel>
+      <div className="state-message route-error" role="alert">
+        <strong className="state-message-error">{t('common.error_title')}</strong>
+        {error instanceof MarketError ? (
+          <p>{pick(error.text)}</p>
+        ) : (
+          <>
+            <p>{t('common.error_page')}</p>
+            <code>{String(error instanceof Error ? error.message : error)}</code>
+          </>
+        )}
+        <div className="route-error-actions">
+          <button type="button" onClick={retry}>
+            {t('common.retry')}
+          </button>
+          <button type="button" onClick={() => window.location.reload()}>
+            {t('common.reload')}
+          </button>
+        </div>
       </div>
-    </div>
+    </Panel>
   )
 }

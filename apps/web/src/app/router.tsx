@@ -26,6 +26,7 @@ import { isBeyondMenu } from './menu.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { SCREENS } from './screens.ts'
+import { StaffOnly } from './staff-only.ts'
 
 /** So long is waited for what decides where things stand on a page that could be drawn without. */
 const PLACE_WAIT_MS = 150
@@ -84,7 +85,7 @@ function accountRoute(path: string, name: string): AnyRoute[] {
   return [createRoute({ getParentRoute: () => frame, path, component: lazyRouteComponent(load), loader: () => wantTexts('account') })]
 }
 
-/** A screen of staff; others are told that they have no permission. */
+/** A screen of staff; others are told that it is not for them. */
 function staffRoute(path: string, name: string, permission: Permission): AnyRoute[] {
   const load = SCREENS.get(name)
   if (!load) return []
@@ -94,7 +95,7 @@ function staffRoute(path: string, name: string, permission: Permission): AnyRout
     component: lazyRouteComponent(load),
     beforeLoad: async ({ context }) => {
       const user = await context.queryClient.ensureQueryData(userOptions())
-      if (!user.permissions.includes(permission)) throw new ApiError('no_permission', null)
+      if (!user.permissions.includes(permission)) throw new StaffOnly()
       await wantTexts('account', 'staff')
     },
   })

@@ -31,10 +31,10 @@ const than = (change: number) => (direction(change) === 0 ? '与' : '比')
 const baseOf = ({ sales_yoy, sales_mom }: MarketFigures, telling: Telling) =>
   baseTold({ yoy: sales_yoy !== null, mom: sales_mom !== null }, telling)
 
-/** How large the market is and how it moved; without that where it is not known. None where sales are not known. */
+/** How large the market is and how it moved; without that where it is not known. None where nothing was sold or nobody knows. */
 export function movement(from: AnalysisId, figures: MarketFigures, telling: Telling): Sentence | null {
   const { sales, sold, avg_price } = figures
-  if (sales === null) return null
+  if (sales === null || sales === 0) return null
   const { language, numbers } = telling
   const base = baseOf(figures, telling)
   const change = base && figures[`sales_${base}`]

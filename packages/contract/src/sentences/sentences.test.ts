@@ -25,6 +25,12 @@ const months = (...sales: (number | null)[]) => ({
   total: null,
 })
 
+test('nothing is said of a market in which nothing was sold', () => {
+  const nothing = { ...MARKET, sales: 0, sold: 0, avg_price: null, sales_yoy: null, sales_mom: null }
+  expect(both('Summary', { summary: one(nothing), trend: months(0, 0, 0) })).toEqual([[], []])
+  expect(both('Brandlist', { 'brand-list': { rows: [], count: 0, total: nothing } })).toEqual([[], []])
+})
+
 test('the market: how large, what moved it, which month was best and where the newest stands', () => {
   expect(both('Summary', { summary: one(MARKET), trend: months(200, 500, 300) })).toEqual([
     [

@@ -1,4 +1,5 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
+import type { ExportedPart } from '@marketscope/contract/exported-part'
 import { Segmented } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ChartHandle } from '../../charts/draw/chart.tsx'
@@ -53,7 +54,7 @@ export function BasketPanel() {
   const figures = prepared && { ...prepared.figures, rows: sorted(prepared.figures.rows, sort) }
   const empty = prepared !== null && prepared.figures.rows.length === 0
   const note = missingText(prepared?.used)
-  const download = (part: string, name: string, of: TableModel | null, drawn: boolean) => (
+  const download = (part: ExportedPart, name: string, of: TableModel | null, drawn: boolean) => (
     <DownloadMenu
       whole={null}
       part={part}

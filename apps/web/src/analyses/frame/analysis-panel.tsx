@@ -160,7 +160,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       )}
       {scope.downloads !== false && (
         <DownloadMenu
-          part={declaration.id}
+          part={declaration}
           disabled={!ready || empty}
           title={title}
           note={[missingText(query.data?.used), money.converted(query.data?.used.money)].filter((text) => text !== '').join(' · ')}

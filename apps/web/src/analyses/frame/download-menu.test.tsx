@@ -42,7 +42,7 @@ async function choose(item: string, answer: () => unknown, input: Partial<Analys
   })
   await renderApp(
     <ScopeProvider value={{ ...SCOPE, input: { ...SCOPE.input, ...input } }}>
-      <DownloadMenu part="brand-list" title="品牌" disabled={false} note="" sheet={() => SHEET} whole={WHOLE} chart={null} />
+      <DownloadMenu part={{ id: 'brand-list' }} title="品牌" disabled={false} note="" sheet={() => SHEET} whole={WHOLE} chart={null} />
     </ScopeProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: /品牌/ }))

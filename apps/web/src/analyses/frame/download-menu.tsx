@@ -1,5 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import { type ExportForm, noteExport } from '@marketscope/contract/calls/export'
+import type { ExportedPart } from '@marketscope/contract/exported-part'
 import { DOWNLOAD_FORMS, type FileKind } from '@marketscope/contract/tasks'
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
@@ -15,8 +17,8 @@ import { useDownloadTask } from './export/use-download-task.tsx'
 import { useScope } from './scope.ts'
 
 interface Props {
-  /** What it is in the audit log: the id of the analysis, or of another table. */
-  part: string
+  /** What it is in the audit log: an analysis, or another table that the log has a name for. */
+  part: ExportedPart | Pick<AnalysisDeclaration, 'id'>
   title: string
   /** There is nothing to download. */
   disabled: boolean
@@ -44,7 +46,14 @@ export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart 
   const tell = (form: ExportForm, rows?: number) => {
     const { url_id, plat, item_id, start, end } = input
     const whose = { ...(url_id === '' ? {} : { url_id }), ...(plat && item_id ? { plat, item_id } : {}) }
-    return call(noteExport, { form, part, ...whose, start, end, ...(rows === undefined ? {} : { rows }) })
+    return call(noteExport, {
+      form,
+      part: typeof part === 'string' ? part : part.id,
+      ...whose,
+      start,
+      end,
+      ...(rows === undefined ? {} : { rows }),
+    })
   }
   const write = async (kind: ExportForm) => {
     if (kind === 'image') {

@@ -4,7 +4,7 @@ import { NEW_SCHEME, SCHEME_KEY } from '@marketscope/contract/schemes/kinds'
 import { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ import { SavePivot } from './save-pivot.tsx'
 import './pivot-tab.css'
 
 /** The tab of pivots: one that was saved is taken up, changed, and saved again or as another. On the tab of a published pivot it is that one. */
-export function PivotTab({ busy }: { busy: boolean }) {
+export function PivotTab({ busy, nothing }: { busy: boolean; nothing?: ReactNode }) {
   const { t } = useText()
   const [address, patch] = useUrlState()
   const fixed = ruleOfTab(address.tab ?? '')?.rule_id
@@ -97,7 +97,7 @@ export function PivotTab({ busy }: { busy: boolean }) {
       ) : (
         <>
           <TabSentences tab="PivotAnalyze" />
-          <AnalysisList tab="PivotAnalyze" busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+          <AnalysisList tab="PivotAnalyze" busy={busy} nothing={nothing ?? <EmptyState hint={t('analyses.empty_hint')} />} />
         </>
       )}
     </>

@@ -5,7 +5,7 @@ import { ruleOfTab } from '@marketscope/contract/modules'
 import { NEW_SCHEME } from '@marketscope/contract/schemes/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Dropdown, Select } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callOptions } from '../../api/query-options.ts'
 import { useUser } from '../../api/use-user.ts'
@@ -28,7 +28,7 @@ const SchemeEditor = lazy(() => import('./editor/scheme-editor.tsx').then((modul
 const ImportDialog = lazy(() => import('./files/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
 /** The tab of custom analysis: a scheme is chosen, made or edited, and its classes are told. On the tab of a published scheme it is that one. */
-export function RulesTab({ busy }: { busy: boolean }) {
+export function RulesTab({ busy, nothing }: { busy: boolean; nothing?: ReactNode }) {
   const { t } = useText()
   const { can } = useUser()
   const { input } = useScope()
@@ -114,7 +114,7 @@ export function RulesTab({ busy }: { busy: boolean }) {
       ) : (
         <>
           <TabSentences tab="customAnalyze" />
-          <AnalysisList tab="customAnalyze" busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+          <AnalysisList tab="customAnalyze" busy={busy} nothing={nothing ?? <EmptyState hint={t('analyses.empty_hint')} />} />
           {listsItems && <Items />}
         </>
       )}

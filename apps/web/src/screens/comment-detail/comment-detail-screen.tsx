@@ -1,13 +1,11 @@
 import { getSearch } from '@marketscope/contract/calls/search'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { paths } from '../../url/paths.ts'
+import { BackToSearch, SearchFailure } from '../../ui/search-failure.tsx'
 import { rangeOf } from '../../url/search-address.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { CommentPage } from './comment-page.tsx'
@@ -22,19 +20,13 @@ export default function CommentDetailScreen() {
     enabled: id !== '' && range !== null,
   })
   if (id === '' || !range) {
-    const back = <Button href={`#${paths.search.href()}`}>{t('detail.back')}</Button>
     return (
       <Panel>
-        <EmptyState title={t('insight.no_search')} hint={t('insight.no_search_hint')} action={back} />
+        <EmptyState title={t('insight.no_search')} hint={t('insight.no_search_hint')} action={<BackToSearch />} />
       </Panel>
     )
   }
-  if (query.error)
-    return (
-      <Panel>
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      </Panel>
-    )
+  if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data)
     return (
       <Panel>

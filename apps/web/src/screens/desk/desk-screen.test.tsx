@@ -194,18 +194,18 @@ describe('the audit log', () => {
   it('says in words what was changed, in both languages', async () => {
     const { unmount } = await open('/desk?view=audit', answer([auditEntry({ details })]), 'zh')
     for (const words of [
-      '类目：全部 → taobao: 1801、11',
+      '类目：全部 → 淘宝: 1801、11',
       '可看月份：最近 12 个月 → 2025-01 起',
       '类型：试用账号 → 正式账号',
       '可以下载表格和图片（试用账号除外）：是 → 否',
-      '标签页：全部 → default: 概览、品牌',
+      '标签页：全部 → 默认: 概览、品牌',
       '到期日：2026-01-01 → –',
     ])
       expect(await screen.findByText(words)).toBeTruthy()
     unmount()
     await open('/desk?view=audit', answer([auditEntry({ details })]))
     expect(await screen.findByText('Months: the latest 12 months → from 2025-01')).toBeTruthy()
-    expect(screen.getByText('Categories: all → taobao: 1801, 11')).toBeTruthy()
+    expect(screen.getByText('Categories: all → Taobao: 1801, 11')).toBeTruthy()
   })
 
   it('tells who it was that had no account, and narrows to a person or a target', async () => {

@@ -39,6 +39,7 @@ import { SummaryActions } from './header/summary-actions.tsx'
 import { SummaryBar } from './header/summary-bar.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { WholeDownload } from './header/whole-download.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { OverseaLoading } from './oversea/oversea-loading.tsx'
 import { TabContent } from './tab-content.tsx'
 import { clearedFilter } from './tags/changed-filter.ts'
@@ -171,6 +172,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
     platLocked: user !== undefined && isPlatLocked(user),
     onClose: (tag: FilterTag) => change(tag.without),
   }
+  const nothing = <NothingFound {...{ search, range, groups }} filter={held ?? filter} onChange={change} onMonths={toMonths} />
 
   return (
     <div className="page" data-beside={entity !== null}>
@@ -284,7 +286,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
               </OverseaInsight>
             </Suspense>
           ) : (
-            <TabContent tab={tab} schemes={schemes} loaded={search.months !== null} busy={busy || stale} />
+            <TabContent tab={tab} schemes={schemes} loaded={search.months !== null} busy={busy || stale} nothing={nothing} />
           )}
           {basket.entities.length > 0 && !stale && (
             <Suspense>

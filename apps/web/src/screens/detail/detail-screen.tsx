@@ -7,12 +7,12 @@ import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { BackToSearch, SearchFailure } from '../../ui/search-failure.tsx'
 import { rangeOf } from '../../url/search-address.ts'
 import { schemeEntries } from './detail-address.ts'
 import { DetailPage } from './detail-page.tsx'
 import { OpenByQuery } from './open-by-query.tsx'
 import { SCHEME_VIEWS } from './schemes/scheme-views.ts'
-import { BackToSearch, SearchFailure } from './search-failure.tsx'
 
 /** The page of one search. An address without its id tells it by query keys. */
 export default function DetailScreen() {

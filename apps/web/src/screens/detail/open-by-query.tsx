@@ -5,10 +5,10 @@ import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { BackToSearch, SearchFailure } from '../../ui/search-failure.tsx'
 import { useGo } from '../../url/use-go.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { addressOfQuery } from './find-search.ts'
-import { BackToSearch, SearchFailure } from './search-failure.tsx'
 import { useSites } from './use-sites.ts'
 
 /** An address that tells a search by its query keys: finds the search and goes to its own address. */

@@ -1,18 +1,18 @@
 import { isRuleTab } from '@marketscope/contract/modules'
 import type { TabId } from '@marketscope/contract/tabs'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
 import { AnalysisList } from '../../analyses/frame/analysis-list.tsx'
 import { TabSentences } from '../../analyses/sentences/tab-sentences.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { BackToSearch } from '../../ui/search-failure.tsx'
 import type { DetailTab, SchemeEntry } from './detail-address.ts'
 import { SchemeTab } from './schemes/scheme-tab.tsx'
-import { BackToSearch } from './search-failure.tsx'
 
 /** Tabs with more above their analyses than sentences. */
-const OWN_TABS: { readonly [tab in TabId]?: LazyExoticComponent<ComponentType<{ busy: boolean }>> } = {
+const OWN_TABS: { readonly [tab in TabId]?: LazyExoticComponent<ComponentType<{ busy: boolean; nothing?: ReactNode }>> } = {
   customAnalyze: lazy(() => import('../../analyses/rules/rules-tab.tsx').then((module) => ({ default: module.RulesTab }))),
   PivotAnalyze: lazy(() => import('../../analyses/pivot/pivot-tab.tsx').then((module) => ({ default: module.PivotTab }))),
 }
@@ -25,10 +25,12 @@ interface Props {
   /** Whether any month of the platforms is loaded. */
   loaded: boolean
   busy: boolean
+  /** What is said, and offered, where none of its analyses has anything to show. */
+  nothing?: ReactNode
 }
 
 /** The analyses of a tab. */
-export function TabContent({ tab, schemes, loaded, busy }: Props) {
+export function TabContent({ tab, schemes, loaded, busy, nothing }: Props) {
   const { t } = useText()
   if (!loaded || tab === undefined) {
     const [title, hint] = loaded
@@ -53,13 +55,13 @@ export function TabContent({ tab, schemes, loaded, busy }: Props) {
           </Panel>
         }
       >
-        <Own busy={busy} />
+        <Own busy={busy} nothing={nothing} />
       </Suspense>
     )
   return (
     <>
       <TabSentences tab={tab} />
-      <AnalysisList tab={tab} busy={busy} nothing={<EmptyState hint={t('analyses.empty_hint')} />} />
+      <AnalysisList tab={tab} busy={busy} nothing={nothing ?? <EmptyState hint={t('analyses.empty_hint')} />} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { CallResult } from '@marketscope/contract/call'
 import { exportCorrections, importCorrections } from '@marketscope/contract/calls/correction'
 import { noteExport } from '@marketscope/contract/calls/export'
+import type { ExportedPart } from '@marketscope/contract/exported-part'
 import { App, Button, Modal, Radio, Table } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -28,7 +29,7 @@ export function CorrectionFile() {
   const take = () =>
     attempt(async () => {
       const file = await call(exportCorrections, { site_lang: language })
-      await call(noteExport, { form: 'csv', part: 'corrections', rows: file.rows })
+      await call(noteExport, { form: 'csv', part: 'corrections' satisfies ExportedPart, rows: file.rows })
       save(new Blob([file.csv], { type: 'text/csv;charset=utf-8' }), `${t('corrections.title')}.csv`)
     })
   const look = (file: File | undefined) =>

@@ -1,10 +1,10 @@
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '@marketscope/contract/audit'
 import type { AuditEntry } from '@marketscope/contract/calls/audit'
-import { exportedPart } from '@marketscope/contract/exported-part'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChangeList } from './change-list.tsx'
+import { targetText } from './target-words.ts'
 
 interface Props {
   entries: readonly AuditEntry[]
@@ -20,7 +20,8 @@ const FAILED: readonly string[] = ['sign_in_failed', 'verification_failed']
 
 /** Entries of the log, newest first. */
 export function AuditTable({ entries, count, page, pageSize, onPage, onOnly }: Props) {
-  const { t, pick } = useText()
+  const words = useText()
+  const { t, pick } = words
   const narrowing = (id: string | null, name: string, title: string, only: { actor: string } | { target: string }) =>
     id === null || !onOnly ? (
       name
@@ -56,13 +57,13 @@ export function AuditTable({ entries, count, page, pageSize, onPage, onOnly }: P
     {
       title: t('desk.log.target'),
       key: 'target',
-      render: (_, { target: { kind, id, name } }) => {
-        const part = kind === 'data' && name !== null ? exportedPart(name) : null
-        const shown = part ? pick(part) : (name ?? id ?? '')
+      render: (_, { target, details }) => {
+        const { kind, id } = target
+        const shown = targetText(target, details, words)
         return (
           <>
             <small className="desk-nick">{pick(AUDIT_TARGETS[kind])}</small>{' '}
-            {narrowing(id, shown, t('desk.log.only_target', { name: shown }), { target: id ?? '' })}
+            {narrowing(id, shown, t('desk.log.only_target', { name: shown === id ? shown : `${shown} (${id})` }), { target: id ?? '' })}
           </>
         )
       },

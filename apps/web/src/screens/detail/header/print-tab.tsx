@@ -1,5 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { noteExport } from '@marketscope/contract/calls/export'
+import type { ExportedPart } from '@marketscope/contract/exported-part'
 import { App } from 'antd'
 import { useState } from 'react'
 import type { ScopeInput } from '../../../analyses/frame/scope.ts'
@@ -29,7 +30,7 @@ export function PrintTab({ input, name, disabled }: Props) {
     setBusy(true)
     try {
       const { url_id, start, end } = input
-      await call(noteExport, { form: 'pdf', part: 'tab', url_id, start, end })
+      await call(noteExport, { form: 'pdf', part: 'tab' satisfies ExportedPart, url_id, start, end })
       const { printPage } = await import('./print-page.ts')
       await printPage(name)
     } catch (error) {

@@ -1,11 +1,11 @@
 import type { ErrorKind } from '@marketscope/contract/errors'
 import { Button } from 'antd'
-import type { ApiError } from '../../api/api-error.ts'
-import { useText } from '../../i18n/use-text.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { paths } from '../../url/paths.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { useText } from '../i18n/use-text.ts'
+import { paths } from '../url/paths.ts'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Panel } from './panel.tsx'
 
 const UNKNOWN_SEARCH: readonly ErrorKind[] = ['not_found', 'no_data', 'parameter']
 

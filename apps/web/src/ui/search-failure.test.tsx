@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { renderApp } from '../testing/render-app.tsx'
 import { SearchFailure } from './search-failure.tsx'
 
 it.each(['not_found', 'no_data', 'parameter'] as const)('shows the way back when the search is not there: %s', async (kind) => {

@@ -1,0 +1,67 @@
+import summary from '@marketscope/contract/analyses/summary'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { blankRow } from '../../testing/blank-row.ts'
+import { savedSearch } from '../../testing/saved-search.ts'
+import { openPage } from './testing/open-page.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const USED = { start: '2024-01', end: '2024-02', clamped: false, missing_months: [], currency: 'CNY', revision: 1, versions: {} }
+const NOTHING = { data: [], count: 0, suggest_count: 0, total: {}, used: USED }
+const SOLD_NOTHING = { ...NOTHING, data: [{ ...blankRow(summary.columns), sales: 0, sold: 0 }], count: 1 }
+const answers = {
+  '/api/sub/analyze': ({ query }: { query: Record<string, string> }) => (query.type === 'Summary' ? SOLD_NOTHING : NOTHING),
+  '/api/sub/brand_tiers': () => ({ data: [], used: USED }),
+  '/api/sub/brand_change_trend': () => NOTHING,
+}
+const SEARCH = savedSearch({
+  filter: {
+    plat: ['tmall', 'taobao'],
+    cid: { not_custom: ['1801'] },
+    brand_id: ['b1', 'b2'],
+    avg_price: [100, 200],
+    sold: [10, null],
+    title: 'qqzzxxyy',
+  },
+  brands: [
+    { id: 'b1', name: { zh: '兰蔻', en: 'Lancôme' } },
+    { id: 'b2', name: { zh: '珀妍', en: 'Poyan' } },
+  ],
+})
+const open = (more: Parameters<typeof openPage>[0] = {}) => openPage({ search: SEARCH, query: '?tab=Brandlist', answers, ...more })
+
+test('a search that finds nothing offers to take away what was typed and its last conditions, those of a kind together, and the latest months', async () => {
+  await open()
+  const hint = '所选条件在这些月份没有数据，可移除某个条件或更换月份'
+  expect(await screen.findByText(hint)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^移除 |^近 / }).map(({ textContent }) => textContent)).toEqual([
+    '移除 标题：qqzzxxyy',
+    '移除 月销量：≥ 10',
+    '移除 均价：¥100–200',
+    '近 12 个月',
+  ])
+})
+
+test('a condition is taken away by its button, and the rest is searched again', async () => {
+  const { sent } = await open()
+  await userEvent.click(await screen.findByRole('button', { name: /^移除 .*qqzzxxyy/ }))
+  await waitFor(() => expect(sent.some(({ path }) => path === '/api/sub/get_uid')).toBe(true))
+  expect(sent.find(({ path }) => path === '/api/sub/get_uid')?.body).toMatchObject({ title: '', avg_price: [100, 200] })
+})
+
+test('the latest months are gone to', async () => {
+  const { path } = await open()
+  await userEvent.click(await screen.findByRole('button', { name: '近 12 个月' }))
+  await waitFor(() => expect(path()).toContain('/2023-03/2024-02/filter?tab=Brandlist'))
+})
+
+test('what the rules need stays, and months that are the latest are not offered', async () => {
+  const search = savedSearch({ filter: { plat: ['tmall'], cid: { not_custom: ['1801'] } }, months: { start: '2023-03', end: '2024-02' } })
+  await open({ search, range: { start: '2023-03', end: '2024-02' } })
+  await waitFor(() => expect(document.querySelector('.analysis-list')?.hasAttribute('hidden')).toBe(true))
+  expect(screen.queryByRole('button', { name: /^移除 |^近 / })).toBeNull()
+})
