@@ -4,7 +4,7 @@ import type { EChartsCoreOption } from './echarts.ts'
 import type { Ink } from './ink.ts'
 import { endShifts, endsRoom, namesAtEnds } from './line-ends.ts'
 import type { Look } from './look.ts'
-import { fitsAbove, fitsBefore, numbersRoom } from './number-room.ts'
+import { fitsAbove, fitsBefore, labelsAt, numbersRoom } from './number-room.ts'
 import { AXIS_ROOM, FONT, markAxis, placeAxis, valueAxes } from './places-axes.ts'
 import { plain } from './plain.ts'
 import { toldSeries } from './series-legend.ts'
@@ -46,6 +46,7 @@ function point(series: Series, value: number | null, index: number, model: Place
 function bars(series: Series, model: PlacesModel, { width, ink }: Look) {
   const floating = model.series.some(({ ghost }) => ghost)
   const seam = series.stacked && !floating
+  const labels = labelsAt(model, series, width)
   return {
     type: 'bar',
     barMaxWidth: model.sideways ? 34 : model.pickPlaces || floating ? 72 : 40,
@@ -63,12 +64,12 @@ function bars(series: Series, model: PlacesModel, { width, ink }: Look) {
     blur: { itemStyle: { opacity: 0.35 } },
     label: {
       ...FONT,
-      show: series.labels !== undefined && (model.sideways || (series.stacked && !floating) || fitsAbove(model, series, width)),
+      show: labels !== undefined && (model.sideways || (series.stacked && !floating) || fitsAbove(model, series, width)),
       position: floating ? 'top' : labelPosition(series, model.sideways, 1),
       color: seam ? (series.labelColour ?? ink.text) : ink.text,
       formatter: ({ dataIndex }: { dataIndex: number }) => {
         const part = (series.values[dataIndex] ?? 0) / (model.axes[0]?.max ?? 1)
-        return seam && model.sideways && part * (width - AXIS_ROOM) < LABEL_ROOM ? '' : (series.labels?.[dataIndex] ?? '')
+        return seam && model.sideways && part * (width - AXIS_ROOM) < LABEL_ROOM ? '' : (labels?.[dataIndex] ?? '')
       },
     },
     labelLayout: { hideOverlap: true },

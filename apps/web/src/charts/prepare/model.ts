@@ -44,6 +44,8 @@ export interface Series {
   texts: string[]
   /** Written into or above the bars, null where there is no room or nothing to say; absent: nothing is written. */
   labels?: (string | null)[]
+  /** Written in their place beside bars on their side where the chart is narrow. */
+  briefs?: (string | null)[]
   /** Of labels written into bars. */
   labelColour?: string
   /** Whether a click means something. */

@@ -84,8 +84,9 @@ describe('a distribution', () => {
       const bars = Array.from({ length: count }, (_, at) => ({ id: `b${at}`, label: `b${at}`, value: at }))
       return distribution(bars, sales, '#3a63f3', style)
     }
-    const two = onItsSide(upright(2), ['one', null], ['#111111', '#222222'])
-    expect(two).toMatchObject({ sideways: true, height: 148, series: [{ labels: ['one', null], colours: ['#111111', '#222222'] }] })
+    const two = onItsSide(upright(2), ['new', null], ['#111111', '#222222'])
+    const texts = { labels: ['¥0 · new', '¥1'], briefs: ['¥0', '¥1'], texts: ['¥0.00 · new', '¥1.00'] }
+    expect(two).toMatchObject({ sideways: true, height: 148, series: [{ ...texts, colours: ['#111111', '#222222'] }] })
     expect(onItsSide(upright(8), Array(8).fill(null)).height).toBeUndefined()
   })
 
