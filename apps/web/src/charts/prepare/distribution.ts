@@ -1,7 +1,7 @@
 import type { Measure, PlacesModel } from './model.ts'
 import { plainPlace } from './months.ts'
 import { fullText, type NumberStyle, shortText } from './number-text.ts'
-import { axisFor } from './value-axis.ts'
+import { closeAxisFor } from './value-axis.ts'
 
 export interface DistributionBar {
   id: string
@@ -19,7 +19,7 @@ export function distribution(bars: readonly DistributionBar[], measure: Measure,
   return {
     kind: 'places',
     places: bars.map(({ label }) => plainPlace(label)),
-    axes: [axisFor(measure, values, style)],
+    axes: [closeAxisFor(measure, values, style)],
     series: [
       {
         id: measure.name,

@@ -102,6 +102,12 @@ describe('a distribution', () => {
     expect(model.places.map(({ label }) => label)).toEqual(['¥0–50', '¥50+'])
   })
 
+  it('has an axis that ends soon after the greatest band', () => {
+    const axis = (value: number, measure = sales) => distribution([{ id: 'a', label: 'a', value }], measure, '#3a63f3', style).axes[0]
+    expect(axis(320_000_000)?.ticks).toEqual(['¥0', '¥1亿', '¥2亿', '¥3亿', '¥4亿'])
+    expect(axis(0.3278, share)?.ticks).toEqual(['0%', '10%', '20%', '30%', '40%'])
+  })
+
   it('leaves the numbers out when there are many bands', () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ id: String(index), label: String(index), value: index }))
     expect(distribution(many, sales, '#3a63f3', style).series[0]?.labels).toBeUndefined()
