@@ -7,7 +7,8 @@ import './chart.css'
 import { roomOfCloud } from './cloud-option.ts'
 import { type ECharts, startChart } from './echarts.ts'
 import { HeatHead } from './heat-head.tsx'
-import { heatRoom } from './heat-room.ts'
+import { HeatKey } from './heat-key.tsx'
+import { heatRoom, tellsNumbers } from './heat-room.ts'
 import { INKS } from './ink.ts'
 import { layOutBeside } from './kept-clouds.ts'
 import type { Look } from './look.ts'
@@ -171,6 +172,7 @@ export function Chart({
   const entries = named.map(({ id, name, colour, dashed = false }) => ({ id, name, colour, dashed: dashed !== false }))
   return (
     <>
+      {heat?.key && size.width > 0 && !tellsNumbers(heat, size.width) && <HeatKey {...heat.key} />}
       {entries.length > 0 && <Legend label={legendText} entries={entries} hidden={hidden} onHide={onHide} onPoint={point} />}
       <ScrollEdge of={room}>
         <div

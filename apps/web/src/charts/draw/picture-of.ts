@@ -1,6 +1,6 @@
-import type { ChartModel, Series } from '../prepare/model.ts'
+import type { ChartModel, HeatKey, Series } from '../prepare/model.ts'
 import { type ECharts, startChart } from './echarts.ts'
-import { heatRoom } from './heat-room.ts'
+import { heatRoom, tellsNumbers } from './heat-room.ts'
 import type { Ink } from './ink.ts'
 import type { Look } from './look.ts'
 import { optionOf } from './option.ts'
@@ -39,7 +39,10 @@ function drawnApart(model: ChartModel, look: Look): ChartPicture {
 
 /** The picture of a chart on screen. A heat map gets the names of its columns, which on the page stand above it. */
 export function pictureOf(chart: ECharts, model: ChartModel, look: Look): ChartPicture {
-  if (model.kind === 'heat') return drawnApart(model, { ...look, height: look.height + heatRoom(model, look.width).head })
+  if (model.kind === 'heat') {
+    const apart = drawnApart(model, { ...look, height: look.height + heatRoom(model, look.width).head })
+    return model.key && !tellsNumbers(model, look.width) ? { ...apart, legend: keySpots(model.key) } : apart
+  }
   const picture = { address: addressOf(chart, look), width: chart.getWidth() * DENSITY, height: chart.getHeight() * DENSITY, ink: look.ink }
   if (model.kind === 'tree') return { ...picture, legend: model.legend }
   const named = namedOf(model).filter(({ id }) => !look.hidden.has(id))
@@ -48,6 +51,13 @@ export function pictureOf(chart: ECharts, model: ChartModel, look: Look): ChartP
     ...picture,
     legend: named.map(({ name, colour, dashed = false }) => ({ name: shortened(name), colour, dashed: dashed !== false })),
   }
+}
+
+/** A key as spots: the lightest and the darkest have their texts. */
+function keySpots({ name, least, most, colours }: HeatKey): NonNullable<ChartPicture['legend']> {
+  const spots = colours.filter((_, at) => at % 2 === 0)
+  const last = spots.length - 1
+  return [{ name, colour: null }, ...spots.map((colour, at) => ({ name: at === 0 ? least : at === last ? most : '', colour }))]
 }
 
 const LONGEST_NAME = 28
