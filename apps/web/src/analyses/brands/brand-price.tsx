@@ -71,6 +71,7 @@ function heatOf({ rows }: Figures<typeof declaration>, context: PrepareContext):
       },
       measure,
       scale: name === 'share_of_brand' ? 'row' : name === 'share_of_band' ? 'column' : 'whole',
+      mostText: name === 'share_of_brand' ? t('prices.most_of_brand') : name === 'share_of_band' ? t('prices.most_of_band') : null,
       theme,
       style,
       linesOf: (row, band) => {
@@ -94,6 +95,8 @@ function heatOf({ rows }: Figures<typeof declaration>, context: PrepareContext):
     )
   return {
     ...brands,
+    // The rows of the market and of the rest are measured by themselves.
+    key: brands.key && { ...brands.key, name: `${t('analyses.brand')} · ${brands.key.name}` },
     columns: others.columns,
     rows: [...others.rows.slice(0, 1), ...brands.rows, ...others.rows.slice(1)],
     cells: [...quiet(others).slice(0, 1), ...quiet(brands), ...quiet(others).slice(1)],

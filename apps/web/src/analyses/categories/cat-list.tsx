@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/cat-list'
-import { distribution } from '../../charts/prepare/distribution.ts'
+import { distribution, onItsSide } from '../../charts/prepare/distribution.ts'
 import type { PlacesModel } from '../../charts/prepare/model.ts'
-import { fullText, shortText } from '../../charts/prepare/number-text.ts'
+import { fullText } from '../../charts/prepare/number-text.ts'
 import { NONE_COLOUR } from '../../charts/prepare/palette.ts'
 import { treemap } from '../../charts/prepare/treemap.ts'
 import { type Figures, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
@@ -52,17 +52,11 @@ function bars({ rows }: View, { measures, style, up, compared, t }: PrepareConte
     NONE_COLOUR,
     style,
   )
-  const labels = sorted.map((row) => {
-    if (row[name] === null) return null
-    const growth = name === 'sales' && base ? growthText(row, row[`sales_${base}`], t, style) : null
-    return [shortText(measure.kind, row[name], style), growth].filter(Boolean).join(' · ')
-  })
+  const growths = sorted.map((row) => (name === 'sales' && base ? growthText(row, row[`sales_${base}`], t, style) : null))
   const colours = sorted.map((row) => growthFill(growthClass(row, base), up))
   return {
-    ...model,
-    sideways: true,
+    ...onItsSide(model, growths, colours),
     pickPlaces: sorted.map((row) => (row.can_open ? row.id : null)),
-    series: model.series.map((series) => ({ ...series, labels, colours })),
     height: sorted.length * 64 + 48,
   }
 }

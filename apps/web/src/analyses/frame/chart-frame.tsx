@@ -70,6 +70,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
         most={own === null ? undefined : `max(${height}px, 68vh)`}
         hidden={hidden}
         missingText={t('analyses.missing_here')}
+        legendText={t('analyses.legend')}
         watermark={watermark}
         onHide={tellHidden}
         onPick={onPick}

@@ -1,7 +1,7 @@
 import type { CloudModel } from '../../charts/prepare/model.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Legend } from '../../ui/legend.tsx'
 import './cloud-legend.css'
-import { Spot } from '../../ui/spot.tsx'
 
 interface Props {
   model: CloudModel
@@ -13,17 +13,6 @@ interface Props {
 export function CloudLegend({ model, hidden, onHide }: Props) {
   const { t } = useText()
   const counts = Map.groupBy(model.words, ({ group }) => group)
-  const toggle = (id: string) => onHide(hidden.has(id) ? [...hidden].filter((other) => other !== id) : [...hidden, id])
-  return (
-    <fieldset className="cloud-legend">
-      <legend className="visually-hidden">{t('summary.word_types')}</legend>
-      {model.groups.map(({ id, name, colour }) => (
-        <button key={id} type="button" aria-pressed={!hidden.has(id)} onClick={() => toggle(id)}>
-          <Spot colour={colour} />
-          {name}
-          <span>{counts.get(id)?.length ?? 0}</span>
-        </button>
-      ))}
-    </fieldset>
-  )
+  const entries = model.groups.map((group) => ({ ...group, count: counts.get(group.id)?.length ?? 0 }))
+  return <Legend label={t('summary.word_types')} entries={entries} hidden={hidden} onHide={onHide} outlined />
 }

@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/rule-analyze'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { distribution, onItsSide } from '../../charts/prepare/distribution.ts'
-import { fullText, shortText } from '../../charts/prepare/number-text.ts'
+import { fullText } from '../../charts/prepare/number-text.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { viewOf } from '../frame/analysis-view.ts'
@@ -28,17 +28,13 @@ export default viewOf<typeof declaration>({
     const bars = outermost.map((row) => ({ id: row.id, label: row.name ?? row.id, value: row[name] }))
     const model = distribution(bars, measure, themeColours(theme)[0] ?? '', style)
     const { base } = compared
-    const labels = outermost.map((row) => {
+    const growths = outermost.map((row) => {
+      if (row.is_new) return t('common.new')
       const change = base && row[`sales_${base}`]
-      const growth = row.is_new
-        ? t('common.new')
-        : base === null || change === null
-          ? ''
-          : `${growthName(base)} ${fullText('change', change, style)}`
-      return row[name] === null ? null : [shortText(measure.kind, row[name], style), growth].filter(Boolean).join(' · ')
+      return base === null || change === null ? '' : `${growthName(base)} ${fullText('change', change, style)}`
     })
     const coloured = outermost.map(({ id }) => colours.colourOf(id))
-    return onItsSide(model, labels, coloured)
+    return onItsSide(model, growths, coloured)
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)

@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/shop-types'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { distribution, onItsSide } from '../../charts/prepare/distribution.ts'
-import { fullText, shortText } from '../../charts/prepare/number-text.ts'
+import { fullText } from '../../charts/prepare/number-text.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
@@ -27,16 +27,12 @@ export default viewOf<typeof declaration>({
     }))
     const model = distribution(bars, measure, themeColours(theme)[0] ?? '', style)
     const { base } = compared
-    const labels = rows.map((row) => {
+    const growths = rows.map((row) => {
+      if (row.is_new) return t('common.new')
       const change = base && row[`sales_${base}`]
-      const growth = row.is_new
-        ? t('common.new')
-        : base === null || change === null
-          ? ''
-          : `${growthName(base)} ${fullText('change', change, style)}`
-      return row[name] === null ? null : [shortText(measure.kind, row[name], style), growth].filter(Boolean).join(' · ')
+      return base === null || change === null ? '' : `${growthName(base)} ${fullText('change', change, style)}`
     })
-    return onItsSide(model, labels)
+    return onItsSide(model, growths)
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)

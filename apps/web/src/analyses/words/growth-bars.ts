@@ -41,6 +41,7 @@ export function growthBars(rows: readonly HotRow[], measure: Measure, context: P
         values,
         texts: rows.map((row) => `${row.is_new ? t('common.new') : formatChange(row.growth)} · ${sales(row)}`),
         labels: rows.map(({ growth, ner_name }) => (growth === null ? null : `${formatChange(growth)} ${ner_name ?? ''}`)),
+        briefs: rows.map(({ growth }) => (growth === null ? null : formatChange(growth))),
         pickable: true,
       },
     ],

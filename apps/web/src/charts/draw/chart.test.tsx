@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { cloud } from '../prepare/cloud.ts'
 import { gainsAndLosses } from '../prepare/gains-and-losses.ts'
@@ -46,7 +46,7 @@ const LOOK = {
 
 describe('what is drawn', () => {
   const option = optionOf(MODEL, LOOK) as {
-    legend: { data: string[]; selected: Record<string, boolean>; formatter: (id: string) => string }
+    legend: { show: boolean; data: string[]; selected: Record<string, boolean> }
     series: { id: string; data: (number | string)[] }[]
   }
 
@@ -55,8 +55,7 @@ describe('what is drawn', () => {
   })
 
   it('keeps things of the same name apart and those switched off switched off', () => {
-    expect(option.legend.data.map(option.legend.formatter)).toEqual(['同名', '同名'])
-    expect(option.legend.selected).toEqual({ b1: true, b2: false })
+    expect(option.legend).toEqual({ show: false, data: ['b1', 'b2'], selected: { b1: true, b2: false } })
   })
 
   it('marks the ground of months without data', () => {
@@ -81,6 +80,7 @@ it('draws into its box and is read aloud by its label', async () => {
       height="320px"
       hidden={new Set()}
       missingText="no data"
+      legendText="Legend"
       watermark="市场镜"
       onHide={vi.fn()}
       onPick={vi.fn()}
@@ -93,6 +93,53 @@ it('draws into its box and is read aloud by its label', async () => {
   // Faintly over the drawing, and not in it: a picture that is taken away has its own.
   expect(box.parentElement?.dataset.watermark).toBe('市场镜')
   expect(box.textContent).not.toContain('市场镜')
+})
+
+describe('the legend', () => {
+  const shops = ['Philaton Official Flagship Store', 'Tmall Global Direct', 'Others'].map((name, at) => series(`s${at}`, name, [1, 2]))
+  const drawn = (model: PlacesModel, hidden: string[], onHide = vi.fn()) => {
+    const view = render(
+      <Chart
+        model={model}
+        label="Shops"
+        height="320px"
+        hidden={new Set(hidden)}
+        missingText=""
+        legendText="Legend"
+        onHide={onHide}
+        onPick={vi.fn()}
+      />,
+    )
+    return { view, onHide }
+  }
+
+  it('names every series in whole above the drawing, which gives it no more than one line of its height', () => {
+    const { view } = drawn({ ...MODEL, series: shops }, ['s2'])
+    const named = screen.getByRole('group', { name: 'Legend' })
+    expect([...named.querySelectorAll('button')].map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
+      ['Philaton Official Flagship Store', 'true'],
+      ['Tmall Global Direct', 'true'],
+      ['Others', 'false'],
+    ])
+    expect(view.getByRole('img').style.height).toBe('calc(320px - 28px)')
+  })
+
+  it('takes a series out of the drawing and brings it back, also by keyboard', () => {
+    const { onHide } = drawn({ ...MODEL, series: shops }, ['s2'])
+    fireEvent.click(screen.getByRole('button', { name: 'Tmall Global Direct' }))
+    expect(onHide).toHaveBeenLastCalledWith(['s2', 's1'])
+    fireEvent.click(screen.getByRole('button', { name: 'Others' }))
+    expect(onHide).toHaveBeenLastCalledWith([])
+  })
+
+  it('is not there for one series, for one that carries others, and where they are named beside the chart', () => {
+    const { view } = drawn({ ...MODEL, series: shops.slice(0, 1) }, [])
+    expect(view.getByRole('img').style.height).toBe('320px')
+    const [first, second] = shops.map((one, at) => ({ ...one, ghost: at === 0 }))
+    drawn({ ...MODEL, series: [first, second] as PlacesModel['series'] }, [])
+    drawn({ ...MODEL, series: shops, legendBeside: true }, [])
+    expect(screen.queryByRole('group')).toBeNull()
+  })
 })
 
 describe('every kind of model', () => {
@@ -121,7 +168,17 @@ describe('every kind of model', () => {
 
   it.each(MODELS)('is drawn: %s', async (text, model) => {
     const view = render(
-      <Chart model={model} label="chart" height="320px" hidden={new Set()} missingText="" watermark="" onHide={vi.fn()} onPick={vi.fn()} />,
+      <Chart
+        model={model}
+        label="chart"
+        height="320px"
+        hidden={new Set()}
+        missingText=""
+        legendText=""
+        watermark=""
+        onHide={vi.fn()}
+        onPick={vi.fn()}
+      />,
     )
     await waitFor(() => expect(view.getByRole('img').textContent).toContain(text))
     expect(view.container.querySelector('[data-watermark]')).toBeNull()
@@ -130,7 +187,7 @@ describe('every kind of model', () => {
   it('names the columns of a heat map above it', async () => {
     const [, model] = MODELS[0] as [string, ChartModel]
     const view = render(
-      <Chart model={model} label="chart" height="40px" hidden={new Set()} missingText="" onHide={vi.fn()} onPick={vi.fn()} />,
+      <Chart model={model} label="chart" height="40px" hidden={new Set()} missingText="" legendText="" onHide={vi.fn()} onPick={vi.fn()} />,
     )
     await waitFor(() => expect(view.container.querySelector('.heat-head')?.textContent).toBe('C1'))
   })

@@ -1,17 +1,20 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useScheme } from '../../state/scheme.ts'
+import { Legend } from '../../ui/legend.tsx'
 import { ScrollEdge } from '../../ui/scroll-edge.tsx'
 import type { ChartModel } from '../prepare/model.ts'
 import './chart.css'
 import { roomOfCloud } from './cloud-option.ts'
 import { type ECharts, startChart } from './echarts.ts'
 import { HeatHead } from './heat-head.tsx'
-import { heatRoom } from './heat-room.ts'
+import { HeatKey } from './heat-key.tsx'
+import { heatRoom, tellsNumbers } from './heat-room.ts'
 import { INKS } from './ink.ts'
 import { layOutBeside } from './kept-clouds.ts'
 import type { Look } from './look.ts'
 import { optionOf } from './option.ts'
 import { type ChartPicture, pictureOf } from './picture-of.ts'
+import { LEGEND_LINE, legendSeries } from './series-legend.ts'
 import { shadedModel } from './shaded-model.ts'
 import { useBrush } from './use-brush.ts'
 import { useLinked } from './use-linked.ts'
@@ -33,6 +36,8 @@ export interface ChartProps {
   /** Series the reader has switched off, by id. */
   hidden: ReadonlySet<string>
   missingText: string
+  /** What its legend is called, where it has one. */
+  legendText: string
   /** Whose product it is, faintly behind the drawing; empty: nobody's. */
   watermark?: string | undefined
   onHide: (hidden: string[]) => void
@@ -75,7 +80,20 @@ function pickedId(model: ChartModel, { componentType, value, seriesId = '', data
 }
 
 /** Draws a chart model and follows the size of its surroundings. */
-export function Chart({ model: told, label, height, most, hidden, missingText, watermark = '', onHide, onPick, onRange, ref }: ChartProps) {
+export function Chart({
+  model: told,
+  label,
+  height,
+  most,
+  hidden,
+  missingText,
+  legendText,
+  watermark = '',
+  onHide,
+  onPick,
+  onRange,
+  ref,
+}: ChartProps) {
   const scheme = useScheme()
   const model = useMemo(() => shadedModel(told, scheme), [told, scheme])
   const box = useRef<HTMLDivElement>(null)
@@ -134,18 +152,13 @@ export function Chart({ model: told, label, height, most, hidden, missingText, w
       const id = pickedId(model, event as Click)
       if (id !== null) onPick(id)
     }
-    const legend = (event: unknown) => {
-      const { selected } = event as { selected: Record<string, boolean> }
-      onHide(Object.keys(selected).filter((id) => selected[id] === false))
-    }
     chart.on('click', click)
-    chart.on('legendselectchanged', legend)
     return () => {
-      if (chart.isDisposed()) return
-      chart.off('click', click)
-      chart.off('legendselectchanged', legend)
+      if (!chart.isDisposed()) chart.off('click', click)
     }
-  }, [chart, model, onHide, onPick])
+  }, [chart, model, onPick])
+
+  const point = (seriesId: string, type: 'highlight' | 'downplay') => chart?.dispatchAction({ type, seriesId })
 
   const upright = model.kind === 'places' && !model.sideways ? model : null
   useBrush(chart, upright, onRange)
@@ -154,23 +167,34 @@ export function Chart({ model: told, label, height, most, hidden, missingText, w
   useImperativeHandle(ref, () => ({ picture: () => chart && look && pictureOf(chart, model, look) }), [chart, model, look])
 
   const heat = model.kind === 'heat' ? model : null
+  // Not shaded: the legend's spots are by themselves.
+  const named = told.kind === 'places' ? legendSeries(told) : []
+  const entries = named.map(({ id, name, colour, dashed = false }) => ({ id, name, colour, dashed: dashed !== false }))
   return (
-    <ScrollEdge of={room}>
-      <div
-        ref={room}
-        className="chart-room"
-        data-watermark={watermark || undefined}
-        style={{ maxHeight: most }}
-        {...(heat ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
-      >
-        {heat && size.width > 0 && <HeatHead model={heat} width={size.width} onPick={onPick} />}
+    <>
+      {heat?.key && size.width > 0 && !tellsNumbers(heat, size.width) && <HeatKey {...heat.key} />}
+      {entries.length > 0 && <Legend label={legendText} entries={entries} hidden={hidden} onHide={onHide} onPoint={point} />}
+      <ScrollEdge of={room}>
         <div
-          ref={box}
-          role="img"
-          aria-label={label}
-          style={{ width: '100%', minWidth: heat ? heatRoom(heat, 0).width : undefined, height }}
-        />
-      </div>
-    </ScrollEdge>
+          ref={room}
+          className="chart-room"
+          data-watermark={watermark || undefined}
+          style={{ maxHeight: most }}
+          {...(heat ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
+        >
+          {heat && size.width > 0 && <HeatHead model={heat} width={size.width} onPick={onPick} />}
+          <div
+            ref={box}
+            role="img"
+            aria-label={label}
+            style={{
+              width: '100%',
+              minWidth: heat ? heatRoom(heat, 0).width : undefined,
+              height: entries.length > 0 ? `calc(${height} - ${LEGEND_LINE}px)` : height,
+            }}
+          />
+        </div>
+      </ScrollEdge>
+    </>
   )
 }

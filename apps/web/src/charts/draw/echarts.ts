@@ -1,12 +1,12 @@
 import { BarChart, LineChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent, LegendPlainComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 
 const TESTING = import.meta.env.MODE === 'test'
 
-use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, LabelLayout, CanvasRenderer])
+use([BarChart, LineChart, GridComponent, LegendPlainComponent, TooltipComponent, LabelLayout, CanvasRenderer])
 if (TESTING) use(SVGRenderer)
 
 export type { ECharts, EChartsCoreOption } from 'echarts/core'

@@ -1,10 +1,16 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { heat } from '../prepare/heat.ts'
 import type { HeatModel } from '../prepare/model.ts'
+import { startChart } from './echarts.ts'
+import './further-kinds.ts'
 import { HeatHead } from './heat-head.tsx'
+import { HeatKey } from './heat-key.tsx'
 import { heatOption } from './heat-option.ts'
+import { tellsNumbers } from './heat-room.ts'
 import { INKS } from './ink.ts'
+import { pictureOf } from './picture-of.ts'
 
 const model = (pick: string | null): HeatModel => ({
   kind: 'heat',
@@ -43,4 +49,25 @@ it('the name of a row can be clicked where it means something', () => {
   }
   expect(namesOf('|a')).toEqual([false, false, true])
   expect(namesOf(null)).toEqual([true, true, true])
+})
+
+it('has a key where cells have no room for their numbers, in the picture too', () => {
+  const wide = heat({
+    rows: [{ id: 'a', label: 'A' }],
+    columns: Array.from({ length: 8 }, (_, at) => ({ id: `${at}`, label: `${at}` })),
+    cellOf: () => 130_000_000,
+    measure: { name: 'sales', kind: 'money', text: 'Sales' },
+    scale: 'whole',
+    theme: 'default',
+    style: { language: 'en', currency: 'CNY' },
+  })
+  // '¥130M' of 5 letters takes 5 * 0.58 * 11 + 4 = 35.9; of (340 - 56 - 1) / 8 = 35.4 there is too little, of 36 not.
+  expect([340, 345].map((width) => tellsNumbers(wide, width))).toEqual([false, true])
+  const view = render(<HeatKey {...(wide.key as NonNullable<typeof wide.key>)} />)
+  expect(view.container.textContent).toBe('Sales¥0¥130M')
+  const chart = startChart(document.createElement('div'))
+  const legend = (width: number) => pictureOf(chart, wide, { ...LOOK, width }).legend?.map(({ name }) => name)
+  expect(legend(340)).toEqual(['Sales', '¥0', '', '', '', '¥130M'])
+  expect(legend(900)).toBeUndefined()
+  chart.dispose()
 })

@@ -1,12 +1,11 @@
 import type { HeatModel } from '../prepare/model.ts'
-import { textWidth } from '../prepare/text-room.ts'
 import type { EChartsCoreOption } from './echarts.ts'
-import { heatRoom } from './heat-room.ts'
+import { CELL_TEXT, fitsCell, heatRoom } from './heat-room.ts'
 import type { Look } from './look.ts'
 import { TOOLTIP_BOX } from './tooltip-box.ts'
 import { linesElement } from './tooltip-element.ts'
 
-const [CELL_TEXT, NAME_TEXT, GAP] = [11, 12, 8]
+const [NAME_TEXT, GAP] = [12, 8]
 
 interface Drawing {
   dataIndex: number
@@ -43,7 +42,7 @@ export function heatOption(model: HeatModel, look: Look): EChartsCoreOption {
   const height = (look.height - top) / Math.max(1, model.rows.length)
   const texts = names(model, look, top, height)
   const cells = model.cells.flatMap((own, row) => own.flatMap((cell, column) => (cell ? [{ cell, row, column }] : [])))
-  const hasRoom = (text: string) => textWidth(text, CELL_TEXT) + 4 <= room.column
+  const hasRoom = (text: string) => fitsCell(text, room.column)
   const whole = cells.every(({ cell }) => hasRoom(cell.label))
   const common = { type: 'custom', coordinateSystem: 'none', animation: false } as const
   return {

@@ -4,6 +4,8 @@ import { textWidth } from '../prepare/text-room.ts'
 /** A column is never narrower than this; where they do not fit beside each other, the map is scrolled. */
 const LEAST_COLUMN = 22
 const [LABEL, GAP] = [12, 12]
+export const CELL_TEXT = 11
+const CELL_EDGE = 4
 const [SHORTEST_LABELS, LONGEST_LABELS, LABELS_PART] = [56, 190, 0.34]
 const TALLEST_HEAD = 96
 
@@ -18,6 +20,15 @@ export interface HeatRoom {
   head: number
   /** Whether they are written from the top down. */
   upright: boolean
+}
+
+/** Whether a text has room in a cell of this column width. */
+export const fitsCell = (text: string, column: number) => textWidth(text, CELL_TEXT) + CELL_EDGE <= column
+
+/** Whether every cell tells its number, in short where the whole has no room. */
+export function tellsNumbers(model: HeatModel, width: number): boolean {
+  const { column } = heatRoom(model, width)
+  return model.cells.flat().every((cell) => cell === null || fitsCell(cell.brief, column) || fitsCell(cell.label, column))
 }
 
 export function heatRoom({ rows, columns }: HeatModel, width: number): HeatRoom {

@@ -15,7 +15,6 @@ export interface Ink {
   amberGround: string
   /** Of months with a sales festival. */
   eventGround: string
-  off: string
   /** Over the place that is pointed at. */
   pointer: string
   watermark: string
@@ -32,7 +31,6 @@ export const INKS: Record<Scheme, Ink> = {
     amber: '#a2560a',
     amberGround: '#fdf3e4',
     eventGround: '#f5f7fc',
-    off: '#c3cad6',
     pointer: 'rgba(20, 30, 60, 0.05)',
     watermark: '#060a32',
   },
@@ -46,7 +44,6 @@ export const INKS: Record<Scheme, Ink> = {
     amber: '#e0a84a',
     amberGround: '#2d2412',
     eventGround: '#1c2439',
-    off: '#47516b',
     pointer: 'rgba(200, 215, 255, 0.07)',
     watermark: '#e6e9f2',
   },

@@ -5,8 +5,8 @@ import type { Look } from './look.ts'
 /** What stands at the ends of lines needs so much of the height each. */
 const LABEL_HEIGHT = 15
 
-/** What lies above and below the lines: the legend and the axis' name; the names of months and years. */
-const [ABOVE, BELOW] = [52, 44]
+/** What lies above and below the lines: the axis' name; the names of months and years. */
+const [ABOVE, BELOW] = [24, 44]
 
 /** The least width that leaves room for the lines beside their names, and the widest that a name takes of it. */
 const [LEAST_WIDTH, MOST_ROOM] = [560, 176]

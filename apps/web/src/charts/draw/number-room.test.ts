@@ -49,6 +49,30 @@ it('leaves that room on a phone too, where bars are short then', () => {
   expect(drawn({ ...MODEL, series: share }, 340).right).toBeGreaterThan(150)
 })
 
+it('writes only the value beside bars on a phone, which leaves the bars their room', () => {
+  const share = MODEL.series.map((series) => ({
+    ...{ ...series, values: [32_780_000, 1, 1], labels: ['32.78% · YoY -2.71%', '1%', '1%'], briefs: ['32.78%', '1%', '1%'] },
+  }))
+  const written = (width: number) => {
+    const option: unknown = optionOf({ ...MODEL, series: share }, look(width))
+    const { series } = option as { series: { label: { formatter: (at: { dataIndex: number }) => string } }[] }
+    return series[0]?.label.formatter({ dataIndex: 0 })
+  }
+  expect([419, 420].map(written)).toEqual(['32.78%', '32.78% · YoY -2.71%'])
+  expect(drawn({ ...MODEL, series: share }, 340).right).toBe(12)
+})
+
+it('keeps the numbers of losses away from the names', () => {
+  const away = (width: number) => {
+    const option: unknown = optionOf(MODEL, look(width))
+    return (option as { yAxis: { axisLabel: { margin: number } }[] }).yAxis[0]?.axisLabel.margin
+  }
+  expect(away(900)).toBe(8)
+  // From -20 to 60 million the longest loss ends at 11/80 of 496 - 64 - 24 = 408 pixels, 56.1. Its number needs (8 * 0.58 + 1) * 12 + 8 = 75.68: the rest and its part of what it takes away itself, 19.58 / (1 - 11/80).
+  expect(away(496)).toBe(8 + 23)
+  expect(away(300)).toBe(8)
+})
+
 it('writes numbers above bars only where they have room beside each other', () => {
   const upright = { ...MODEL, sideways: false }
   expect(drawn(upright, 600).written).toBe(true)

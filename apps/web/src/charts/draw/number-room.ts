@@ -13,6 +13,17 @@ const [EDGES, GAP] = [24, 8]
 /** Beside the longest bar numbers take this part of the width at most. */
 const MOST_NUMBERS = 0.75
 
+/** A chart on its side that is narrower than this has only the values beside its bars. */
+const NARROW = 420
+
+/** To the left of bars numbers push the names away by this part of the width at most. */
+const MOST_BEFORE = 0.2
+
+/** The texts beside the bars of a series. */
+export function labelsAt({ sideways }: PlacesModel, { labels, briefs }: Series, width: number): Series['labels'] {
+  return labels && briefs && sideways && width < NARROW ? briefs : labels
+}
+
 /** What the labels of one value axis take from the width. */
 const AXIS = 50
 
@@ -38,19 +49,36 @@ export function numbersRoom(model: PlacesModel, width: number): number {
   const all = plotWidth(model, width)
   const rooms = model.series
     .filter(({ stacked, shape }) => !stacked && shape === 'bar')
-    .flatMap(({ values, labels }) =>
-      values.map((value, index) => {
+    .flatMap((series) => {
+      const labels = labelsAt(model, series, width)
+      return series.values.map((value, index) => {
         const part = value === null || value < 0 ? 0 : partOf(model, value)
         return part > 0 ? all - (all - numberRoom(labels?.[index])) / part : 0
-      }),
-    )
+      })
+    })
   return Math.round(Math.min(all * MOST_NUMBERS, Math.max(0, ...rooms)))
 }
 
-/** Whether the numbers of bars to the left have room between their ends and the names; where not, they stand on the other side of 0. */
-export function fitsBefore(model: PlacesModel, { values, labels }: Series, width: number): boolean {
+/** How much farther away from the bars the names have to be, so that every number to the left of its bar can be read. */
+function wantedBefore(model: PlacesModel, series: Series, width: number): number {
   const all = plotWidth(model, width) - numbersRoom(model, width)
-  return values.every((value, index) => value === null || value >= 0 || partOf(model, value) * all + 2 * GAP >= numberRoom(labels?.[index]))
+  const labels = labelsAt(model, series, width)
+  const wanted = series.values.map((value, index) => {
+    const part = value === null || value >= 0 ? 1 : partOf(model, value)
+    return part < 1 ? (numberRoom(labels?.[index]) - part * all) / (1 - part) : 0
+  })
+  return Math.ceil(Math.max(0, ...wanted))
+}
+
+/** Whether the numbers of bars to the left have room between their ends and the names; where not, they stand on the other side of 0. */
+export function fitsBefore(model: PlacesModel, series: Series, width: number): boolean {
+  return wantedBefore(model, series, width) <= plotWidth(model, width) * MOST_BEFORE
+}
+
+/** What is left free between names and bars for numbers to the left of these. */
+export function beforeRoom(model: PlacesModel, width: number): number {
+  const bars = model.series.filter(({ stacked, shape }) => !stacked && shape === 'bar')
+  return Math.max(0, ...bars.map((series) => (fitsBefore(model, series, width) ? wantedBefore(model, series, width) : 0)))
 }
 
 /** Whether numbers above bars have room beside each other. */
@@ -61,7 +89,7 @@ export function fitsAbove({ places, axes }: PlacesModel, { labels = [] }: Series
 
 /** Which labels of a value axis that lies below the bars have room: all, or every so many from that of 0 on. */
 export function ticksShown(model: PlacesModel, { ticks, min = 0, interval }: ValueAxis, width: number): (place: number) => boolean {
-  const room = (plotWidth(model, width) - numbersRoom(model, width)) / Math.max(1, ticks.length - 1)
+  const room = (plotWidth(model, width) - numbersRoom(model, width) - beforeRoom(model, width)) / Math.max(1, ticks.length - 1)
   const every = Math.max(1, Math.ceil((Math.max(0, ...ticks.map((tick) => textWidth(tick, FONT_SIZE))) + GAP) / room))
   const zero = Math.round(-min / interval)
   return (place) => (place - zero) % every === 0

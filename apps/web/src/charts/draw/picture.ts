@@ -69,10 +69,12 @@ function writeLegend(
   let written = 0
   for (const [line, count] of lines.entries()) {
     let left = MARGIN
-    for (const { name, colour } of legend.slice(written, written + count)) {
+    for (const { name, colour, dashed } of legend.slice(written, written + count)) {
       if (colour !== null) {
+        const spot = top + line * LEGEND_LINE - 16
         context.fillStyle = colour
-        context.fillRect(left, top + line * LEGEND_LINE - 16, 18, 18)
+        if (dashed) for (const along of [0, 11]) context.fillRect(left + along, spot + 7, 7, 4)
+        else context.fillRect(left, spot, 18, 18)
         left += SPOT
       }
       context.fillStyle = ink.text

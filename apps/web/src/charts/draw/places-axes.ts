@@ -3,13 +3,16 @@ import { fittingLabels } from '../prepare/months.ts'
 import { textWidth } from '../prepare/text-room.ts'
 import type { Ink } from './ink.ts'
 import type { Look } from './look.ts'
-import { nameRoom, ticksShown } from './number-room.ts'
+import { beforeRoom, nameRoom, ticksShown } from './number-room.ts'
 import { plain } from './plain.ts'
 
 export const FONT = { fontSize: 12 }
 
 /** A name that has more room than this is cut or left out rather than turned. */
 const NARROW = 60
+
+/** Between a bar on its side and its name. */
+const NAME_GAP = 8
 
 /** How much nearer to each other than usual names may stand before any is left out. */
 const CLOSE = 4
@@ -33,7 +36,7 @@ export function placeAxis(model: PlacesModel, { width, ink }: Look) {
       ...FONT,
       color: ink.text,
       lineHeight: 16,
-      ...(model.sideways ? { width: nameRoom(model, width), overflow: 'truncate' } : {}),
+      ...(model.sideways ? { width: nameRoom(model, width), overflow: 'truncate', margin: NAME_GAP + beforeRoom(model, width) } : {}),
       ...(timed || model.sideways ? { interval: 0 } : namesBelow(model, room)),
       formatter: (_: string, index: number) => {
         const place = model.places[index]

@@ -4,9 +4,10 @@ import type { EChartsCoreOption } from './echarts.ts'
 import type { Ink } from './ink.ts'
 import { endShifts, endsRoom, namesAtEnds } from './line-ends.ts'
 import type { Look } from './look.ts'
-import { fitsAbove, fitsBefore, numbersRoom } from './number-room.ts'
+import { fitsAbove, fitsBefore, labelsAt, numbersRoom } from './number-room.ts'
 import { AXIS_ROOM, FONT, markAxis, placeAxis, valueAxes } from './places-axes.ts'
 import { plain } from './plain.ts'
+import { toldSeries } from './series-legend.ts'
 import { TOOLTIP_BOX } from './tooltip-box.ts'
 import { tooltipElement } from './tooltip-element.ts'
 
@@ -45,6 +46,7 @@ function point(series: Series, value: number | null, index: number, model: Place
 function bars(series: Series, model: PlacesModel, { width, ink }: Look) {
   const floating = model.series.some(({ ghost }) => ghost)
   const seam = series.stacked && !floating
+  const labels = labelsAt(model, series, width)
   return {
     type: 'bar',
     barMaxWidth: model.sideways ? 34 : model.pickPlaces || floating ? 72 : 40,
@@ -62,12 +64,12 @@ function bars(series: Series, model: PlacesModel, { width, ink }: Look) {
     blur: { itemStyle: { opacity: 0.35 } },
     label: {
       ...FONT,
-      show: series.labels !== undefined && (model.sideways || (series.stacked && !floating) || fitsAbove(model, series, width)),
+      show: labels !== undefined && (model.sideways || (series.stacked && !floating) || fitsAbove(model, series, width)),
       position: floating ? 'top' : labelPosition(series, model.sideways, 1),
       color: seam ? (series.labelColour ?? ink.text) : ink.text,
       formatter: ({ dataIndex }: { dataIndex: number }) => {
         const part = (series.values[dataIndex] ?? 0) / (model.axes[0]?.max ?? 1)
-        return seam && model.sideways && part * (width - AXIS_ROOM) < LABEL_ROOM ? '' : (series.labels?.[dataIndex] ?? '')
+        return seam && model.sideways && part * (width - AXIS_ROOM) < LABEL_ROOM ? '' : (labels?.[dataIndex] ?? '')
       },
     },
     labelLayout: { hideOverlap: true },
@@ -170,44 +172,25 @@ function ground(name: 'missing' | 'event', model: PlacesModel, { amberGround, ev
 /** Everything the drawing library needs to draw bars and lines over places. */
 export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption {
   const { ink } = look
-  const told = model.series.filter(({ ghost, part }) => !ghost && !part)
-  const several = told.length > 1 && !model.legendBeside
+  const told = toldSeries(model)
   const marked = !model.sideways && model.places.some(({ event, missing }) => event !== null || missing)
   const places = placeAxis(model, look)
   const ends = namesAtEnds(model, look)
   const shifts = ends ? endShifts(model, look) : new Map<string, number>()
-  const names = new Map(model.series.map(({ id, name }) => [id, name]))
   return {
     animation: look.animated,
     animationDuration: 250,
     animationDurationUpdate: 200,
     textStyle: { fontFamily: look.font },
     legend: {
-      show: several,
-      type: 'scroll',
-      top: 0,
-      left: 0,
-      right: 0,
-      padding: 0,
-      itemWidth: 12,
-      itemHeight: 8,
-      itemGap: 14,
-      icon: 'roundRect',
-      pageIconSize: 11,
-      pageIconColor: ink.text,
-      pageIconInactiveColor: ink.off,
-      pageTextStyle: { ...FONT, color: ink.faint },
-      // Where it is turned over like pages it is cut at the height of its lines: letters that reach below the line need this.
-      textStyle: { ...FONT, lineHeight: 18, color: ink.text },
-      inactiveColor: ink.off,
-      data: told.map(({ id, dashed }) => (dashed ? { name: id, icon: DASHED_ICON } : id)),
+      show: false,
+      data: told.map(({ id }) => id),
       selected: Object.fromEntries(told.map(({ id }) => [id, !look.hidden.has(id)])),
-      formatter: (id: string) => shortened(names.get(id) ?? id),
     },
     grid: {
       left: 4,
       right: (model.axes.length > 1 ? 4 : 12) + (ends ? endsRoom(model) : 0) + (model.sideways ? numbersRoom(model, look.width) : 0),
-      top: (several ? 28 : 0) + (model.sideways ? 0 : 24),
+      top: model.sideways ? 0 : 24,
       bottom: 4,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -228,11 +211,4 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
       ...model.series.map((series) => drawn(series, model, look, shifts)),
     ],
   }
-}
-
-const DASHED_ICON = 'path://M0 3h5v2h-5z M8 3h5v2h-5z'
-const LONGEST_NAME = 28
-
-function shortened(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name
 }

@@ -19,7 +19,11 @@ export function shadedModel(model: ChartModel, scheme: Scheme): ChartModel {
         })),
       }
     case 'heat':
-      return { ...model, cells: model.cells.map((row) => row.map((cell) => cell && lettered(cell))) }
+      return {
+        ...model,
+        cells: model.cells.map((row) => row.map((cell) => cell && lettered(cell))),
+        ...(model.key ? { key: { ...model.key, colours: model.key.colours.map(shade) } } : {}),
+      }
     case 'tree':
       return {
         ...model,

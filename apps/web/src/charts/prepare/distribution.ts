@@ -1,7 +1,7 @@
 import type { Measure, PlacesModel } from './model.ts'
 import { plainPlace } from './months.ts'
 import { fullText, type NumberStyle, shortText } from './number-text.ts'
-import { axisFor } from './value-axis.ts'
+import { closeAxisFor } from './value-axis.ts'
 
 export interface DistributionBar {
   id: string
@@ -15,10 +15,11 @@ const MOST_LABELS = 12
 /** One bar for each band, in the order given; each bar can be clicked. */
 export function distribution(bars: readonly DistributionBar[], measure: Measure, colour: string, style: NumberStyle): PlacesModel {
   const values = bars.map(({ value }) => value)
+  const briefs = values.map((value) => (value === null ? null : shortText(measure.kind, value, style)))
   return {
     kind: 'places',
     places: bars.map(({ label }) => plainPlace(label)),
-    axes: [axisFor(measure, values, style)],
+    axes: [closeAxisFor(measure, values, style)],
     series: [
       {
         id: measure.name,
@@ -29,9 +30,8 @@ export function distribution(bars: readonly DistributionBar[], measure: Measure,
         stacked: false,
         values,
         texts: values.map((value) => fullText(measure.kind, value, style)),
-        ...(bars.length <= MOST_LABELS
-          ? { labels: values.map((value) => (value === null ? null : shortText(measure.kind, value, style))) }
-          : {}),
+        ...(bars.length <= MOST_LABELS ? { labels: briefs } : {}),
+        briefs,
         pickable: true,
       },
     ],
@@ -45,13 +45,22 @@ export function distribution(bars: readonly DistributionBar[], measure: Measure,
 /** So few bars take no more height than they need, in pixels. */
 const [FEW, BAR, AXIS] = [5, 52, 44]
 
-/** The same on its side, a name before each bar and a text of its own beside it; `colours`: of each bar, where it has one. */
-export function onItsSide(model: PlacesModel, labels: (string | null)[], colours?: string[]): PlacesModel {
+/**
+ * The same on its side, a name before each bar and its number beside it. `growths`: what follows each number where there is room, and in the tooltip;
+ * `colours`: of each bar, where it has one.
+ */
+export function onItsSide(model: PlacesModel, growths: readonly (string | null)[], colours?: string[]): PlacesModel {
+  const grown = (text: string, at: number) => [text, growths[at]].filter(Boolean).join(' · ')
   const count = model.places.length
   return {
     ...model,
     sideways: true,
-    series: model.series.map((series) => ({ ...series, labels, ...(colours ? { colours } : {}) })),
+    series: model.series.map((series) => ({
+      ...series,
+      labels: (series.briefs ?? []).map((text, at) => text && grown(text, at)),
+      texts: series.texts.map((text, at) => (series.values[at] === null ? text : grown(text, at))),
+      ...(colours ? { colours } : {}),
+    })),
     ...(count <= FEW ? { height: count * BAR + AXIS } : {}),
   }
 }

@@ -51,3 +51,25 @@ it('tells what a click means and what else there is to say', () => {
   })
   expect(cells[1]?.[1]?.pick).toBeNull()
 })
+
+it('has a key from nothing to the greatest value, in the colours of the cells, also where these go by square roots', () => {
+  const whole = heat({ ...base, cellOf, scale: 'whole' })
+  expect(whole.key).toMatchObject({ name: 'Sales', least: '¥0', most: '¥100' })
+  expect(whole.key?.colours).toHaveLength(9)
+  const steps = (scale: 'whole' | 'root') => {
+    const { key, cells } = heat({ ...base, cellOf, scale })
+    return [
+      key?.colours.at(-1) === cells[0]?.[0]?.colour,
+      key?.colours[4] === cells[0]?.[1]?.colour,
+      key?.colours[0] === cells[1]?.[0]?.colour,
+    ]
+  }
+  expect(steps('whole')).toEqual([true, true, true])
+  expect(steps('root')).toEqual([true, true, true])
+})
+
+it('has a key from the least value where there are some below 0, and none where there are no values', () => {
+  expect(heat({ ...base, cellOf: (row) => (row === 'r1' ? 5 : -10), scale: 'whole' }).key).toMatchObject({ least: '-¥10', most: '¥5' })
+  expect(heat({ ...base, cellOf, scale: 'row', mostText: 'most of its row' }).key?.most).toBe('most of its row')
+  expect(heat({ ...base, cellOf: () => null, scale: 'whole' }).key).toBeNull()
+})

@@ -44,6 +44,8 @@ export interface Series {
   texts: string[]
   /** Written into or above the bars, null where there is no room or nothing to say; absent: nothing is written. */
   labels?: (string | null)[]
+  /** Written in their place beside bars on their side where the chart is narrow. */
+  briefs?: (string | null)[]
   /** Of labels written into bars. */
   labelColour?: string
   /** Whether a click means something. */
@@ -105,6 +107,16 @@ export interface HeatName {
   pick?: string | null
 }
 
+/** What the colours of cells mean. */
+export interface HeatKey {
+  /** What is measured. */
+  name: string
+  least: string
+  most: string
+  /** From the least to the most, evenly. */
+  colours: string[]
+}
+
 /** Rows by columns, coloured by value. A cell without data is null. */
 export interface HeatModel {
   kind: 'heat'
@@ -112,6 +124,8 @@ export interface HeatModel {
   rows: HeatName[]
   /** By row, then column. */
   cells: (HeatCell | null)[][]
+  /** Shown where cells have no room for their numbers; null: the colours tell nothing. */
+  key?: HeatKey | null
   cap: string | null
   empty: boolean
   /** See {@link PlacesModel}; by default every row has the least height it can be read in. */

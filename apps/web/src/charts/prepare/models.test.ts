@@ -84,8 +84,9 @@ describe('a distribution', () => {
       const bars = Array.from({ length: count }, (_, at) => ({ id: `b${at}`, label: `b${at}`, value: at }))
       return distribution(bars, sales, '#3a63f3', style)
     }
-    const two = onItsSide(upright(2), ['one', null], ['#111111', '#222222'])
-    expect(two).toMatchObject({ sideways: true, height: 148, series: [{ labels: ['one', null], colours: ['#111111', '#222222'] }] })
+    const two = onItsSide(upright(2), ['new', null], ['#111111', '#222222'])
+    const texts = { labels: ['¥0 · new', '¥1'], briefs: ['¥0', '¥1'], texts: ['¥0.00 · new', '¥1.00'] }
+    expect(two).toMatchObject({ sideways: true, height: 148, series: [{ ...texts, colours: ['#111111', '#222222'] }] })
     expect(onItsSide(upright(8), Array(8).fill(null)).height).toBeUndefined()
   })
 
@@ -99,6 +100,12 @@ describe('a distribution', () => {
     expect(model.pickPlaces).toEqual(['0-50', '50-'])
     expect(model.series[0]?.labels).toEqual(['¥12.00万', null])
     expect(model.places.map(({ label }) => label)).toEqual(['¥0–50', '¥50+'])
+  })
+
+  it('has an axis that ends soon after the greatest band', () => {
+    const axis = (value: number, measure = sales) => distribution([{ id: 'a', label: 'a', value }], measure, '#3a63f3', style).axes[0]
+    expect(axis(320_000_000)?.ticks).toEqual(['¥0', '¥1亿', '¥2亿', '¥3亿', '¥4亿'])
+    expect(axis(0.3278, share)?.ticks).toEqual(['0%', '10%', '20%', '30%', '40%'])
   })
 
   it('leaves the numbers out when there are many bands', () => {
