@@ -25,9 +25,10 @@ export function ChoicePopover({ name, value, height, children }: Props) {
       onOpenChange={setOpen}
       destroyOnHidden
     >
-      <Button aria-haspopup="dialog" aria-expanded={open}>
-        <span className="choice-name">{name}</span>
-        {value}
+      <Button className="choice-button" aria-haspopup="dialog" aria-expanded={open}>
+        <span>
+          <span className="choice-name">{name}</span> {value}
+        </span>
         <DownOutlined aria-hidden />
       </Button>
     </Popover>

@@ -44,7 +44,7 @@ export function TabSentences({ tab }: { tab: TabId }) {
   }, [tab, figures, comparison, chosen, style, language])
   if (figures.settled && sentences.length === 0) return null
   return (
-    <section className="tab-sentences" aria-label={t('analyses.sentences')} aria-busy={!figures.settled}>
+    <section className="tab-sentences" data-tab={tab} aria-label={t('analyses.sentences')} aria-busy={!figures.settled}>
       {sentences.map((sentence) => (
         <p key={plainText(sentence)}>
           {placed(sentence).map(({ text, from, ends, at }) =>

@@ -8,6 +8,9 @@ import { FoldedTags } from './folded-tags.tsx'
 import { SummaryBar } from './summary-bar.tsx'
 import { usePassed } from './use-passed.ts'
 
+/** Pixels of the product's own header, which stays on top of every screen, and of the row of conditions that a phone has above the tabs. */
+const [HEADER, ROW] = [56, 40]
+
 interface Props {
   /** What stands above the line: once it is scrolled past, the line says what of it matters. */
   head: RefObject<Element | null>
@@ -22,14 +25,14 @@ interface Props {
 }
 
 /**
- * The tabs, which stay on the screen while the figures are scrolled. When the conditions have left it, they stand beside the tabs, folded, and so do the
- * months; as long as the keyboard is there they stay.
+ * The tabs, which stay on the screen while the figures are scrolled. When the conditions have left it, they stand beside the tabs, on a phone above them,
+ * folded, and so do the months; as long as the keyboard is there they stay.
  */
 export function ContextLine({ head, groups, busy, stale, platLocked, onClose, choices, children }: Props) {
   const { t, pick } = useText()
-  const passed = usePassed(head)
-  const [used, setUsed] = useState(false)
   const phone = usePhone()
+  const passed = usePassed(head, phone ? HEADER + ROW : HEADER)
+  const [used, setUsed] = useState(false)
   const tags = groups.flatMap((group) => group.tags.map((tag) => pick(tag.text)))
   const label = phone ? String(tags.length) : tags.join(' · ')
   return (

@@ -82,7 +82,7 @@ export function FollowToggle({ id, range, keyed = true }: { id: string; range: M
           disabled={query.isPending}
           onClick={() => !waits && void toggle()}
         >
-          {followed ? t('detail.followed') : t('detail.follow')}
+          <span className="follow-text">{followed ? t('detail.followed') : t('detail.follow')}</span>
         </Button>
       </Tooltip>
     </Popover>

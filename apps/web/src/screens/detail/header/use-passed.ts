@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Pixels of the product's own header, which stays on top of every screen. */
-const HEADER = 56
-
-/** Whether an element was scrolled past: it lies above what can be seen. */
-export function usePassed(element: RefObject<Element | null>): boolean {
+/** Whether an element was scrolled past: it lies above what can be seen, of which what stays on top of the screen hides so many pixels. */
+export function usePassed(element: RefObject<Element | null>, hidden: number): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     const { current } = element
@@ -12,12 +9,12 @@ export function usePassed(element: RefObject<Element | null>): boolean {
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1)
-        if (last) setPassed(!last.isIntersecting && last.boundingClientRect.bottom <= HEADER)
+        if (last) setPassed(!last.isIntersecting && last.boundingClientRect.bottom <= hidden)
       },
-      { rootMargin: `-${HEADER}px 0px 0px` },
+      { rootMargin: `-${hidden}px 0px 0px` },
     )
     observer.observe(current)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, hidden])
   return passed
 }
