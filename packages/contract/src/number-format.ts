@@ -60,6 +60,12 @@ export function formatShort(value: Figure, units: UnitSystem): string {
   return divisor === 1 ? UP_TO_TWO.format(value) : `${TWO.format(value / divisor)}${sign}`
 }
 
+/** Counts below this are told in full, whatever the units: 1,655 is as short as 1.66K, and what a list beside it counts. */
+const WRITTEN_OUT = 10_000
+
+const formatShortCount = (value: number, units: UnitSystem) =>
+  Math.abs(value) < WRITTEN_OUT ? UP_TO_TWO.format(value) : formatShort(value, units)
+
 function withSymbol(text: string, currency: string): string {
   const symbol = currencySymbol(currency)
   return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`
@@ -138,7 +144,7 @@ export function formatValue(
       return formatExactMoney(value, currency)
     case 'count':
     case 'distinct':
-      return exact ? formatCount(value) : formatShort(value, units)
+      return exact ? formatCount(value) : formatShortCount(value, units)
     case 'share':
       return formatShare(value)
     case 'change':

@@ -93,6 +93,20 @@ test('a value is shown by the meaning of its column', () => {
   expect(formatValue('text', null, zh)).toBe('–')
 })
 
+test.each([
+  [0, '0', '0'],
+  [1_655, '1,655', '1,655'],
+  [9_999, '9,999', '9,999'],
+  [-9_999, '-9,999', '-9,999'],
+  [10_000, '1.00万', '10.00K'],
+  [1_234_567, '123.46万', '1.23M'],
+])('a count of %d is in full below ten thousand in both languages', (value, zh, en) => {
+  for (const kind of ['count', 'distinct'] as const) {
+    expect(formatValue(kind, value, { language: 'zh', currency: 'CNY' })).toBe(zh)
+    expect(formatValue(kind, value, { language: 'en', currency: 'CNY' })).toBe(en)
+  }
+})
+
 test('short numbers are in the units that were chosen, whatever the language; numbers in full have none', () => {
   const style = { language: 'zh', units: 'en', currency: 'CNY' } as const
   expect(formatValue('money', 123_456_789, style)).toBe('¥123.46M')

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '@marketscope/contract/column'
-import { formatCount, formatShare, formatValue, UNKNOWN } from '@marketscope/contract/number-format'
+import { formatCount, formatShare, formatShort, formatValue, UNKNOWN } from '@marketscope/contract/number-format'
 import type { Language, Text } from '@marketscope/contract/text'
 
 /** A value that the product computed, and how it is told. */
@@ -40,6 +40,8 @@ export function spellings({ value, kind, currency }: Pick<Fact, 'value' | 'kind'
   const forms = (['zh', 'en'] as const).flatMap((units) =>
     [false, true].map((exact) => formatValue(kind, value, { language: units, currency, exact })),
   )
+  // Small counts are told in full, yet 1.66K is no other number.
+  if (kind === 'count' || kind === 'distinct') return [...new Set([...forms, formatShort(value, 'en')])]
   if (kind === 'share' || kind === 'change') {
     const percent = Math.abs(value) * 100
     return [...forms, formatShare(Math.abs(value)), `${percent.toFixed(1)}%`, `${percent.toFixed(0)}%`]

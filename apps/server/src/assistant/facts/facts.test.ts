@@ -121,8 +121,9 @@ it.each<[Fact, 'zh' | 'en', string, string]>([
   expect(written(one, language)).toEqual({ text, exact })
 })
 
-it('spellings of a share leave its sign and digits out, those of what is not known are none', () => {
+it('spellings of a share leave its sign and digits out, a count may be short, those of what is not known are none', () => {
   expect(spellings(fact(-0.1234, 'change'))).toEqual(expect.arrayContaining(['-12.34%', '12.34%', '12.3%', '12%']))
+  expect(spellings(fact(1_655, 'count'))).toEqual(['1,655', '1.66K'])
   expect(spellings(fact(null))).toEqual([])
 })
 

@@ -18,7 +18,7 @@ export function fullText(kind: ColumnKind, value: number | null, style: NumberSt
   return formatValue(kind, value, { ...style, exact: true })
 }
 
-/** Abbreviated, for tiles and labels in a chart. */
+/** Abbreviated, for tiles and labels in a chart: small counts are in full. */
 export function shortText(kind: ColumnKind, value: number | null, style: NumberStyle): string {
   return formatValue(kind, value, style)
 }

@@ -66,7 +66,7 @@ export function ReportCells({ id, seen, hasMonths }: Props) {
         )}
       </td>
       <td className="market-number" data-label={t('subscribe.sold')}>
-        {waiting ? null : format.short(data?.sold)}
+        {waiting ? null : format.value('count', data?.sold ?? null, 'CNY')}
       </td>
       <td className="market-line">
         {data && <SparklineChart values={data.trend.map(({ sales }) => sales)} colour={themeColours(theme)[0] ?? ''} />}
