@@ -20,8 +20,10 @@ export function Panel({ title, hint, toolbar, flush = false, className = '', chi
     <section className={`panel ${className}`} aria-labelledby={title ? id : undefined}>
       {(title || toolbar) && (
         <header className="panel-head">
-          <h2 id={id}>{title}</h2>
-          {hint && <span className="panel-hint">{hint}</span>}
+          <div className="panel-titles">
+            <h2 id={id}>{title}</h2>
+            {hint && <span className="panel-hint">{hint}</span>}
+          </div>
           {toolbar && <div className="panel-toolbar">{toolbar}</div>}
         </header>
       )}

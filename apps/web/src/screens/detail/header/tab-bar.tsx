@@ -8,9 +8,6 @@ import { useText } from '../../../i18n/use-text.ts'
 import type { DetailTab, SchemeEntry } from '../detail-address.ts'
 import './tab-bar.css'
 
-/** Pixels between two tabs: with so many all English names fit side by side on a laptop. */
-const GUTTER = 20
-
 interface Props {
   tabs: readonly DetailTab[]
   /** The tabs of schemes among them. */
@@ -74,7 +71,6 @@ export function TabBar({ tabs, schemes, actions = [], plat, active, onChange, on
       more={{ icon: more }}
       className="page-tabs"
       activeKey={active}
-      tabBarGutter={GUTTER}
       items={inOrder(tabs, actions).map((tab) => {
         // What does something has a sign, so that it is not taken for a tab.
         if (isAction(tab)) return { key: tab, icon: <FilePptOutlined aria-hidden />, label: pick(TAB_ACTIONS[tab]) }
