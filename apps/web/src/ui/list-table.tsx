@@ -1,5 +1,6 @@
 import { Grid, Table, type TableColumnType, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
+import './list-table.css'
 
 interface Props<T> extends Pick<TableProps<T>, 'className' | 'loading' | 'rowKey' | 'rowClassName' | 'rowSelection' | 'onChange'> {
   label: string
@@ -36,13 +37,14 @@ function leastWidth<T>(columns: readonly TableColumnType<T>[], choice: number | 
 }
 
 /** A list of what somebody has, as a table: follows, schemes, downloads. */
-export function ListTable<T extends object>({ label, rows, wide, narrow, empty, pages, ...table }: Props<T>) {
+export function ListTable<T extends object>({ label, rows, wide, narrow, empty, pages, className = '', ...table }: Props<T>) {
   const isWide = useIsWide()
   const { size: pageSize, total = rows.length, current, onChange } = pages
   const place = { ...(current === undefined ? {} : { current }), ...(onChange ? { onChange } : {}) }
   return (
     <Table<T>
       {...table}
+      className={`list-table ${className}`}
       aria-label={label}
       columns={isWide ? wide : narrow}
       dataSource={rows}

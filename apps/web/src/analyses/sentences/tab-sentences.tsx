@@ -2,7 +2,7 @@ import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/regist
 import type { AnalysisDeclaration, AnalysisResult, Used } from '@marketscope/contract/analysis'
 import { numberWords } from '@marketscope/contract/sentences/number-words'
 import { sentencesOf, type TabFigures, toldOf } from '@marketscope/contract/sentences/of-tab'
-import { plainText, type Sentence, type Telling } from '@marketscope/contract/sentences/sentence'
+import { plainText, type Telling } from '@marketscope/contract/sentences/sentence'
 import type { TabId } from '@marketscope/contract/tabs'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -19,6 +19,7 @@ import { figuresOf, requestOf, stateIdOf } from '../frame/request.ts'
 import { useScope } from '../frame/scope.ts'
 import { viewOptions } from '../frame/tab-analyses.tsx'
 import { useComparison } from '../frame/use-comparison.ts'
+import { placed } from './placed.ts'
 import './tab-sentences.css'
 
 const DECLARATIONS: Readonly<Record<AnalysisId, AnalysisDeclaration>> = ANALYSES
@@ -47,9 +48,10 @@ export function TabSentences({ tab }: { tab: TabId }) {
     <section className="tab-sentences" data-tab={tab} aria-label={t('analyses.sentences')} aria-busy={!figures.settled}>
       {sentences.map((sentence) => (
         <p key={plainText(sentence)}>
-          {placed(sentence).map(({ text, from, ends, at }) =>
+          {placed(sentence).map(({ text, from, begins, ends, at }) =>
             from ? (
               <span key={at}>
+                {begins}
                 <button type="button" onClick={() => leadTo(from)}>
                   {text}
                 </button>
@@ -63,20 +65,6 @@ export function TabSentences({ tab }: { tab: TabId }) {
       ))}
     </section>
   )
-}
-
-/** What no line begins with. */
-const ENDS = /^[，。；：、！？）,.;:!?)]+/
-
-/** The phrases with the place of each in its sentence. The sign that a link ends with stands with it, since a line may be broken beside a button. */
-function placed(sentence: Sentence) {
-  const endsOf = (place: number) => (sentence[place]?.from ? (ENDS.exec(sentence[place + 1]?.text ?? '')?.[0] ?? '') : '')
-  let at = 0
-  return sentence.map((phrase, place) => {
-    const own = { ...phrase, text: phrase.text.slice(endsOf(place - 1).length), ends: endsOf(place), at }
-    at += phrase.text.length
-    return own
-  })
 }
 
 interface Answered {

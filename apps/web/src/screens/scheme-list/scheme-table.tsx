@@ -82,7 +82,7 @@ export function SchemeTable({ label, schemes, busy, empty }: Props) {
   const actions: TableColumnType<SchemeRow> = {
     key: 'actions',
     title: t('scheme.actions'),
-    width: isWide ? 150 : 96,
+    width: isWide ? 158 : 104,
     align: 'end',
     render: (_, scheme) => <SchemeActions scheme={scheme} />,
   }

@@ -93,7 +93,7 @@ export function TaskTable({ label, tasks, busy, empty, pages }: Props) {
   const actions: TableColumnType<Task> = {
     key: 'actions',
     title: t('tasks.actions'),
-    width: isWide ? 210 : 100,
+    width: isWide ? 218 : 108,
     align: 'end',
     render: (_, task) => <TaskActions task={task} narrow={!isWide} />,
   }

@@ -62,7 +62,7 @@ export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEd
   const actions: TableColumnType<Alert> = {
     key: 'actions',
     title: t('alerts.actions'),
-    width: 116,
+    width: 124,
     align: 'end',
     render: (_, alert) => <AlertActions alert={alert} onEdit={() => onEdit(alert)} />,
   }

@@ -61,7 +61,7 @@ export function ReportsTable({ reports, onEdit, onHistory }: Props) {
   const actions: TableColumnType<Report> = {
     key: 'actions',
     title: t('reports.actions'),
-    width: isWide ? 230 : 72,
+    width: isWide ? 238 : 80,
     align: 'end',
     render: (_, report) => (
       <ReportActions report={report} isWide={isWide} onEdit={() => onEdit(report)} onHistory={() => onHistory(report)} />
