@@ -46,11 +46,24 @@ describe('the rooms of areas', () => {
 
 it('writes into an area what can be read there, whole figures or none', () => {
   const area = { name: '化妆水/爽肤水', labels: ['¥2,835.36万', '5.35%'] }
-  expect(areaText(area, { width: 200, height: 100 })).toEqual(['化妆水/爽肤水', ['¥2,835.36万 · 5.35%']])
-  expect(areaText(area, { width: 120, height: 100 })).toEqual(['化妆水/爽肤水', ['¥2,835.36万', '5.35%']])
-  expect(areaText(area, { width: 120, height: 50 })).toEqual(['化妆水/爽肤水', ['¥2,835.36万']])
-  expect(areaText(area, { width: 75, height: 100 })).toEqual(['化妆水/爽肤水', []])
-  expect(areaText(area, { width: 120, height: 40 })).toEqual(['化妆水/爽肤水', []])
-  expect(areaText({ ...area, name: 'T区护理' }, { width: 42, height: 90 })).toEqual(['', []])
-  expect(areaText(area, { width: 400, height: 20 })).toEqual(['', []])
+  const text = (width: number, height: number, name = area.name) => {
+    const { name: lines, figures, small } = areaText({ ...area, name }, { width, height })
+    return [lines, figures, small]
+  }
+  expect(text(200, 100)).toEqual([['化妆水/爽肤水'], ['¥2,835.36万 · 5.35%'], false])
+  expect(text(120, 100)).toEqual([['化妆水/爽肤水'], ['¥2,835.36万', '5.35%'], false])
+  expect(text(120, 50)).toEqual([['化妆水/爽肤水'], ['¥2,835.36万'], false])
+  expect(text(120, 40)).toEqual([['化妆水/爽肤水'], [], false])
+  expect(text(75, 100)).toEqual([['化妆水/', '爽肤水'], [], false])
+  expect(text(400, 20)).toEqual([[], [], false])
+})
+
+it('writes the name into a small area in smaller letters, cut or in two lines, and none where nothing could be read', () => {
+  const text = (name: string, width: number, height: number) => areaText({ name, labels: ['5%'] }, { width, height })
+  // 42 - 2 - 8 leave 32 pixels: a wide letter takes 11.66, any other 6.76.
+  expect(text('T区护理', 42, 60)).toEqual({ name: ['T区护', '理'], figures: ['5%'], small: true })
+  expect(text('T区护理', 42, 30)).toEqual({ name: ['T区…'], figures: [], small: true })
+  expect(text('Sunscreen', 42, 60)).toEqual({ name: ['Sun…'], figures: ['5%'], small: true })
+  expect(text('面膜', 50, 60)).toEqual({ name: ['面膜'], figures: ['5%'], small: false })
+  expect(text('T区护理', 31, 60).name).toEqual([])
 })
