@@ -66,7 +66,10 @@ export const bounds = z
   ])
   .default([null, null])
   // One that is no number is told already.
-  .refine(([from, to]) => typeof from !== 'number' || typeof to !== 'number' || from <= to, issue('最小值不能大于最大值', 'The first bound is above the second'))
+  .refine(
+    ([from, to]) => typeof from !== 'number' || typeof to !== 'number' || from <= to,
+    issue('最小值不能大于最大值', 'The first bound is above the second'),
+  )
 
 const categoryId = z.union([z.string(), z.number()]).transform(String)
 
@@ -78,10 +81,7 @@ const idList = z
 /** `{not_custom: [ids]}`, `{custom: [ids]}` or a plain list of ids of the sites' trees. */
 export const categories = z
   .union(
-    [
-      z.strictObject({ not_custom: idList, custom: idList }),
-      idList.transform((ids) => ({ not_custom: ids, custom: [] as string[] })),
-    ],
+    [z.strictObject({ not_custom: idList, custom: idList }), idList.transform((ids) => ({ not_custom: ids, custom: [] as string[] }))],
     ID_FAULT.message,
   )
   .default({ not_custom: [], custom: [] })

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import SearchScreen from './search-screen.tsx'
 import { calls, posted, saved, USER } from './testing/search-calls.ts'

@@ -1,7 +1,7 @@
 import type { Amounts } from '@marketscope/contract/currency'
+import type { MonthRange } from '@marketscope/contract/months'
 import type { Atom, Condition, Ends } from '@marketscope/contract/schemes/condition'
 import { isJoined } from '@marketscope/contract/schemes/condition'
-import type { MonthRange } from '@marketscope/contract/months'
 import type { Site } from '@marketscope/contract/sites'
 import { normalizeTerm, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Catalog } from '../../catalog/catalog.ts'
