@@ -8,6 +8,8 @@ export interface ValueAxis {
   min?: number
   max: number
   interval: number
+  /** Told once where the ticks have no unit; drawn below bars on their side. */
+  unit?: string
   /** The label of each tick, from the lowest up. */
   ticks: string[]
 }
