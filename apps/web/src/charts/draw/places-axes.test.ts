@@ -16,6 +16,7 @@ const steps = (names: readonly string[]) =>
     { name: 'sales', kind: 'money', text: 'Sales' },
     { level: '#3a63f3', ...COLOURS },
     STYLE,
+    '',
   )
 const look = (width: number) => ({
   ...{ width, height: 300, hidden: new Set<string>(), missingText: '' },
