@@ -10,17 +10,21 @@ import { kindOf, narrowingOf, pickText } from './filing-picks.ts'
 
 const MEASURES = ['rise', 'sales_rise'] as const
 
+/** The unit below the axis. */
+const UNIT_HEIGHT = 20
+
 /** A difference of two shares is in points of them, not in per cent: the first number of every text. An axis has no room for their name in each of its labels. */
-function inPoints(model: PlacesModel, unit: string): PlacesModel {
+function inPoints(model: PlacesModel, unit: string, axisUnit: string): PlacesModel {
   const pointText = (text: string) => text.replace('%', unit)
   return {
     ...model,
-    axes: model.axes.map((axis) => ({ ...axis, ticks: axis.ticks.map((tick) => tick.replace('%', '')) })),
+    axes: model.axes.map((axis) => ({ ...axis, unit: axisUnit, ticks: axis.ticks.map((tick) => tick.replace('%', '')) })),
     series: model.series.map((series) => ({
       ...series,
       texts: series.texts.map(pointText),
       labels: series.labels?.map((label) => label && pointText(label)),
     })),
+    height: (model.height ?? 0) + UNIT_HEIGHT,
   }
 }
 
@@ -52,6 +56,7 @@ export default viewOf<typeof declaration>({
         style,
       ),
       t('filings.points'),
+      t('filings.points_axis'),
     )
   },
   table(figures, context) {

@@ -227,6 +227,7 @@ describe('on the rise', () => {
       ['+5.00 pp', '-2.00 pp'],
     ])
     expect(bars.axes[0]?.ticks.join()).not.toMatch(/%|pp/)
+    expect([bars.axes[0]?.unit, bars.height]).toEqual(['filings.points_axis', 2 * 26 + 32 + 20])
     expect(placesOf(filingRise.chart?.(rows, context('sales_rise'))).pickPlaces).toEqual(['ingredient:b', 'ingredient:a'])
   })
 

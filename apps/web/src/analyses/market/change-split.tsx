@@ -19,7 +19,7 @@ export default viewOf<typeof declaration>({
   chart({ rows: [row] }, { t, up, theme, style, used }) {
     const measure: Measure = { name: 'sales', kind: 'money', text: t('summary.sales') }
     const colours = { level: themeColours(theme)[0] ?? '', ...changeColours(up) }
-    return waterfall(row ? stepsOf(row, used, style.language, t) : [], measure, colours, style)
+    return waterfall(row ? stepsOf(row, used, style.language, t) : [], measure, colours, style, t('summary.axis_cut'))
   },
   whyEmpty: ({ rows: [row] }, { t, style }) => {
     if (!row) return null

@@ -163,7 +163,7 @@ describe('every kind of model', () => {
     ['Alpha', treemap([{ id: 'a', name: 'Alpha', value: 5, colour: '#123456', pickable: true }], measure, style)],
     ['wort{a|b}', cloud([{ id: 'w', name: 'wort{a|b}', weight: 1, group: 'g', lines: [] }], [{ id: 'g', name: 'G' }], ['#123456'])],
     ['+¥5', gainsAndLosses([{ id: 'a', name: 'A', value: 5, pickable: true }], measure, { up: '#111111', down: '#222222' }, style)],
-    ['¥7', waterfall([{ name: 'now', value: 7, kind: 'level' }], measure, { level: '#111111', up: '#111111', down: '#222222' }, style)],
+    ['¥7', waterfall([{ name: 'now', value: 7, kind: 'level' }], measure, { level: '#111111', up: '#111111', down: '#222222' }, style, '')],
   ]
 
   it.each(MODELS)('is drawn: %s', async (text, model) => {

@@ -79,6 +79,18 @@ it('writes numbers above bars only where they have room beside each other', () =
   expect(drawn(upright, 150).written).toBe(false)
 })
 
+it('writes shorter numbers above bars where the whole ones would touch', () => {
+  const five = { ...MODEL, sideways: false, places: Array.from({ length: 5 }, () => MODEL.places[0]) as typeof MODEL.places }
+  const series = MODEL.series.map((one) => ({ ...one, labels: ['+¥20.80M', '', '', '', ''], briefs: ['+¥20.8M', '', '', '', ''] }))
+  const written = (width: number) => {
+    const option: unknown = optionOf({ ...five, series }, look(width))
+    const drawn = (option as { series: { label: { show: boolean; formatter: (at: { dataIndex: number }) => string } }[] }).series[0]?.label
+    return drawn?.show ? drawn.formatter({ dataIndex: 0 }) : null
+  }
+  // Each of five has (width - 50) / 5: '+¥20.80M' takes 8 * 0.58 * 12 = 55.68 and 4 beside it, '+¥20.8M' 48.72 and may lack 8.
+  expect([349, 348, 254, 253].map(written)).toEqual(['+¥20.80M', '+¥20.8M', '+¥20.8M', null])
+})
+
 it('labels the axis below bars as often as there is room, always at 0 and alike on both sides', () => {
   const ticks = (width: number) => {
     const option: unknown = optionOf(MODEL, look(width))

@@ -19,10 +19,15 @@ const NARROW = 420
 /** To the left of bars numbers push the names away by this part of the width at most. */
 const MOST_BEFORE = 0.2
 
-/** The texts beside the bars of a series. */
-export function labelsAt({ sideways }: PlacesModel, { labels, briefs }: Series, width: number): Series['labels'] {
-  return labels && briefs && sideways && width < NARROW ? briefs : labels
+/** The texts beside or above the bars of a series. */
+export function labelsAt(model: PlacesModel, { labels, briefs }: Series, width: number): Series['labels'] {
+  if (!labels || !briefs) return labels
+  const isWhole = model.sideways ? width >= NARROW : fitAbove(model, labels, width - model.places.length * APART)
+  return isWhole ? labels : briefs
 }
+
+/** Shorter numbers stand above bars where the whole ones have not this much beside them, {@link GAP} included. */
+const APART = 12
 
 /** What the labels of one value axis take from the width. */
 const AXIS = 50
@@ -82,7 +87,11 @@ export function beforeRoom(model: PlacesModel, width: number): number {
 }
 
 /** Whether numbers above bars have room beside each other. */
-export function fitsAbove({ places, axes }: PlacesModel, { labels = [] }: Series, width: number): boolean {
+export function fitsAbove(model: PlacesModel, series: Series, width: number): boolean {
+  return fitAbove(model, labelsAt(model, series, width) ?? [], width)
+}
+
+function fitAbove({ places, axes }: PlacesModel, labels: readonly (string | null)[], width: number): boolean {
   const slot = (width - axes.length * AXIS) / Math.max(1, places.length)
   return Math.max(0, ...labels.map((label) => textWidth(label ?? '', FONT_SIZE))) <= slot + GAP
 }

@@ -20,6 +20,10 @@ const CLOSE = 4
 /** What the labels of the value axes take from the width. */
 export const AXIS_ROOM = 90
 
+/** The unit of an axis stands below its labels. */
+const UNIT_GAP = 26
+export const UNIT_ROOM = 20
+
 /** The axis that the bars and points stand on. */
 export function placeAxis(model: PlacesModel, { width, ink }: Look) {
   const timed = model.places.some(({ year }) => year !== null)
@@ -100,9 +104,13 @@ export function valueAxes(model: PlacesModel, marked: boolean, { ink, width }: L
     return {
       type: 'value',
       position: model.sideways ? 'bottom' : index === 0 ? 'left' : 'right',
-      name: model.sideways ? '' : axis.name,
-      nameTextStyle: { ...FONT, color: ink.faint, align: index === 0 ? 'left' : 'right' },
-      nameGap: marked ? 18 : 10,
+      ...(model.sideways
+        ? { name: axis.unit ?? '', nameLocation: 'middle', nameGap: UNIT_GAP, nameTextStyle: { ...FONT, color: ink.faint } }
+        : {
+            name: axis.name,
+            nameGap: marked ? 18 : 10,
+            nameTextStyle: { ...FONT, color: ink.faint, align: index === 0 ? 'left' : 'right' },
+          }),
       min: axis.min ?? 0,
       max: axis.max,
       interval: axis.interval,

@@ -5,7 +5,7 @@ import type { Ink } from './ink.ts'
 import { endShifts, endsRoom, namesAtEnds } from './line-ends.ts'
 import type { Look } from './look.ts'
 import { fitsAbove, fitsBefore, labelsAt, numbersRoom } from './number-room.ts'
-import { AXIS_ROOM, FONT, markAxis, placeAxis, valueAxes } from './places-axes.ts'
+import { AXIS_ROOM, FONT, markAxis, placeAxis, UNIT_ROOM, valueAxes } from './places-axes.ts'
 import { plain } from './plain.ts'
 import { toldSeries } from './series-legend.ts'
 import { TOOLTIP_BOX } from './tooltip-box.ts'
@@ -64,9 +64,12 @@ function bars(series: Series, model: PlacesModel, { width, ink }: Look) {
     blur: { itemStyle: { opacity: 0.35 } },
     label: {
       ...FONT,
-      show: labels !== undefined && (model.sideways || (series.stacked && !floating) || fitsAbove(model, series, width)),
+      show:
+        labels !== undefined &&
+        (model.sideways || (series.stacked && !floating) || (!underLines(model) && fitsAbove(model, series, width))),
       position: floating ? 'top' : labelPosition(series, model.sideways, 1),
       color: seam ? (series.labelColour ?? ink.text) : ink.text,
+      ...(seam ? {} : halo(ink)),
       formatter: ({ dataIndex }: { dataIndex: number }) => {
         const part = (series.values[dataIndex] ?? 0) / (model.axes[0]?.max ?? 1)
         return seam && model.sideways && part * (width - AXIS_ROOM) < LABEL_ROOM ? '' : (labels?.[dataIndex] ?? '')
@@ -75,6 +78,41 @@ function bars(series: Series, model: PlacesModel, { width, ink }: Look) {
     labelLayout: { hideOverlap: true },
   }
 }
+
+/** What keeps letters apart from what lies below them. */
+const halo = ({ ground }: Ink) => ({ textBorderColor: ground, textBorderWidth: 3 })
+
+/** Whether lines run over the bars, and would over their numbers. */
+const underLines = ({ series, sideways }: PlacesModel) =>
+  !sideways && series.some(({ shape }) => shape !== 'bar') && series.filter(({ shape }) => shape === 'bar').length === 1
+
+/** The numbers above the bars of a series once more, by themselves: what lies over bars lies over their labels too. */
+function numbersOver(series: Series, model: PlacesModel, { width, ink }: Look) {
+  const labels = labelsAt(model, series, width)
+  return {
+    ...{ id: `${series.id}.numbers`, name: series.id, type: 'line', yAxisIndex: series.axis, z: 6, silent: true },
+    ...{
+      symbol: 'circle',
+      symbolSize: 1,
+      showAllSymbol: true,
+      lineStyle: { width: 0 },
+      itemStyle: { color: 'transparent' },
+      tooltip: { show: false },
+    },
+    data: series.values.map((value) => value ?? '-'),
+    label: {
+      ...{ ...FONT, show: true, position: 'top', color: ink.text, ...halo(ink) },
+      formatter: ({ dataIndex }: { dataIndex: number }) => labels?.[dataIndex] ?? '',
+    },
+    labelLayout: { hideOverlap: true },
+  }
+}
+
+/** The series whose numbers are drawn over the lines. */
+const numbered = (model: PlacesModel, { width }: Look) =>
+  model.series.filter(
+    (series) => underLines(model) && series.shape === 'bar' && !series.stacked && series.labels && fitsAbove(model, series, width),
+  )
 
 const DASHES = { true: [6, 4], finely: [2, 3], false: 'solid' } as const
 
@@ -191,7 +229,7 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
       left: 4,
       right: (model.axes.length > 1 ? 4 : 12) + (ends ? endsRoom(model) : 0) + (model.sideways ? numbersRoom(model, look.width) : 0),
       top: model.sideways ? 0 : 24,
-      bottom: 4,
+      bottom: 4 + (model.sideways && model.axes[0]?.unit ? UNIT_ROOM : 0),
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
@@ -209,6 +247,7 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
     series: [
       ...(marked ? [ground('missing', model, ink), ground('event', model, ink)] : []),
       ...model.series.map((series) => drawn(series, model, look, shifts)),
+      ...numbered(model, look).map((series) => numbersOver(series, model, look)),
     ],
   }
 }

@@ -14,7 +14,7 @@ const [TOP, SIDE, GAP] = [6, 8, 2]
 
 /** The name of a small area. */
 const SMALL = { fontSize: 11, fontWeight: 600, lineHeight: 16 }
-const [NARROW, SMALL_SIDE] = [64, 4]
+const [NARROW, SMALL_SIDE] = [72, 4]
 
 /** In an area that is narrower no name can be read. */
 const LEAST_ROOM = 32
@@ -91,7 +91,7 @@ export function treeOption(model: TreeModel, look: Look): EChartsCoreOption {
           label: {
             show: true,
             position: [0, 0],
-            padding: [TOP, sideOf(at)],
+            padding: [TOP, sideOf(at), 0, sideOf(at)],
             overflow: 'truncate',
             formatter: () => {
               const { name = [], figures = [], small = false } = texts[at] ?? {}

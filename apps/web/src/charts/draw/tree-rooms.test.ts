@@ -67,3 +67,11 @@ it('writes the name into a small area in smaller letters, cut or in two lines, a
   expect(text('面膜', 50, 60)).toEqual({ name: ['面膜'], figures: ['5%'], small: false })
   expect(text('T区护理', 31, 60).name).toEqual([])
 })
+
+it('draws every line that it has chosen for an area', () => {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 60, height: 42 })
+  const model = treemap([{ id: 'a', name: 'Body Care', value: 5, colour: '#2a2577', pickable: true }], measure, style)
+  chart.setOption(treeOption(model, { ...look, width: 60, height: 42 }))
+  expect([...chart.renderToSVGString().matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['Body', 'Care'])
+  chart.dispose()
+})

@@ -8,6 +8,8 @@ export interface ValueAxis {
   min?: number
   max: number
   interval: number
+  /** Told once where the ticks have no unit; drawn below bars on their side. */
+  unit?: string
   /** The label of each tick, from the lowest up. */
   ticks: string[]
 }
@@ -44,7 +46,7 @@ export interface Series {
   texts: string[]
   /** Written into or above the bars, null where there is no room or nothing to say; absent: nothing is written. */
   labels?: (string | null)[]
-  /** Written in their place beside bars on their side where the chart is narrow. */
+  /** Written in their place where these have no room: beside bars on their side in a narrow chart, above others that are close. */
   briefs?: (string | null)[]
   /** Of labels written into bars. */
   labelColour?: string

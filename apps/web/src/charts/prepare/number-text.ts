@@ -11,7 +11,8 @@ export interface NumberStyle {
   currency: string
 }
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const TWO = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const plainWith = (digits: number) => (digits === 2 ? TWO : new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }))
 
 /** In full, for tooltips and tables. */
 export function fullText(kind: ColumnKind, value: number | null, style: NumberStyle): string {
@@ -28,8 +29,15 @@ export function briefText(kind: ColumnKind, value: number | null, { language, un
   return formatBrief(kind, value, { units, currency })
 }
 
-/** The label of an axis tick, in the unit of the axis' greatest value. Amounts carry the currency's sign. */
-export function tickText(kind: ColumnKind, value: number, greatest: number, { language, units = language, currency }: NumberStyle): string {
+/** The label of an axis tick, in the unit of the axis' greatest value, with at most so many `digits` after the point. Amounts carry the currency's sign. */
+export function tickText(
+  kind: ColumnKind,
+  value: number,
+  greatest: number,
+  { language, units = language, currency }: NumberStyle,
+  digits = 2,
+): string {
+  const plain = plainWith(digits)
   if (kind === 'share' || kind === 'change') return `${plain.format(value * 100)}%`
   if (kind === 'index') return plain.format(value)
   const unit = unitFor(greatest, units)

@@ -1,4 +1,5 @@
 import { isAdditive } from '@marketscope/contract/column'
+import { unitFor } from '../../i18n/format.ts'
 import { closeScaleFor, greatestOf, leastOf, type Scale, scaleBetween, scaleFor, shareScaleFor, wholeScaleFor } from './axis.ts'
 import type { Measure, ValueAxis } from './model.ts'
 import { type NumberStyle, tickText } from './number-text.ts'
@@ -37,6 +38,21 @@ export function closeAxisFor(measure: Measure, values: Iterable<number | null>, 
   const [least, greatest] = [leastOf(all), greatestOf(all)]
   if (isWhole(measure) && least === 0 && greatest < FEW) return axisOf(measure, wholeScaleFor(greatest), style)
   return axisOf(measure, closeScaleFor(least, greatest), style)
+}
+
+/** What an axis that does not begin at 0 leaves free below and above its values, as parts of their span. */
+const [BELOW, ABOVE] = [0.25, 0.125]
+
+/** The axis for values from `low` to `high` that are close to each other beside what they are: it begins near the least, and its name says so. */
+export function cutAxisFor(measure: Measure, low: number, high: number, note: string, style: NumberStyle): ValueAxis {
+  const span = high - low
+  const { interval } = closeScaleFor(0, span * (1 + BELOW + ABOVE))
+  const [from, to] = [Math.floor((low - span * BELOW) / interval), Math.ceil((high + span * ABOVE) / interval)]
+  const { divisor } = unitFor(to * interval, style.units ?? style.language)
+  const digits = Math.min(8, Math.max(2, Math.ceil(-Math.log10(interval / divisor))))
+  const at = (step: number) => Number((step * interval).toPrecision(12))
+  const ticks = Array.from({ length: to - from + 1 }, (_, index) => tickText(measure.kind, at(from + index), at(to), style, digits))
+  return { name: `${measure.text} · ${note}`, min: at(from), max: at(to), interval, ticks }
 }
 
 /** Amounts that add up are bars, everything else a line. */

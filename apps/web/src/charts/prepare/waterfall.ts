@@ -1,7 +1,7 @@
-import type { Measure, PlacesModel, Series } from './model.ts'
+import type { Measure, PlacesModel, Series, ValueAxis } from './model.ts'
 import { plainPlace } from './months.ts'
-import { fullText, type NumberStyle, shortText, signedText } from './number-text.ts'
-import { closeAxisFor } from './value-axis.ts'
+import { briefText, fullText, type NumberStyle, shortText, signedText } from './number-text.ts'
+import { closeAxisFor, cutAxisFor } from './value-axis.ts'
 
 export interface WaterfallStep {
   name: string
@@ -35,19 +35,39 @@ function barBetween(one: number, other: number): Bar {
   return { carrier: 0, body: high, below: low }
 }
 
-/** Levels and the changes that lead from one to the next, as bars of which each begins where the one before ends. */
-export function waterfall(steps: readonly WaterfallStep[], measure: Measure, colours: WaterfallColours, style: NumberStyle): PlacesModel {
+/** Where all steps together are less than this part of the level, they could not be seen on an axis from 0. */
+const SMALL = 0.25
+
+/** The axis of bars that end at `ends`: from 0, or from near the least end where the steps are small; its name says so then. */
+function axisOf(ends: readonly number[], measure: Measure, cutNote: string, style: NumberStyle): ValueAxis {
+  const [low, high] = [Math.min(...ends), Math.max(...ends)]
+  const cut = low > 0 && high > low && high - low < low * SMALL
+  return cut ? cutAxisFor(measure, low, high, cutNote, style) : closeAxisFor(measure, ends, style)
+}
+
+/**
+ * Levels and the changes that lead from one to the next, as bars of which each begins where the one before ends. `cutNote`: what is said where the axis does not
+ * begin at 0.
+ */
+export function waterfall(
+  steps: readonly WaterfallStep[],
+  measure: Measure,
+  colours: WaterfallColours,
+  style: NumberStyle,
+  cutNote: string,
+): PlacesModel {
   let at = 0
   const ends: number[] = []
   const bars = steps.map(({ value, kind }) => {
     const from = kind === 'level' ? 0 : at
     at = kind === 'level' ? value : at + value
-    ends.push(from, at)
+    ends.push(at)
     return barBetween(from, at)
   })
   const colourOf = ({ value, kind }: WaterfallStep) => (kind === 'level' ? colours.level : value < 0 ? colours.down : colours.up)
   const text = ({ value, kind }: WaterfallStep, exact: boolean) =>
     kind === 'level' ? (exact ? fullText : shortText)(measure.kind, value, style) : signedText(measure.kind, value, style, exact)
+  const brief = ({ value, kind }: WaterfallStep) => `${kind === 'change' && value > 0 ? '+' : ''}${briefText(measure.kind, value, style)}`
   const common = { colour: colours.level, shape: 'bar', axis: 0, stacked: true, pickable: false } as const
   const series: Series[] = [
     { ...common, id: 'carrier', name: '', values: bars.map(({ carrier }) => carrier), texts: [], ghost: true },
@@ -58,6 +78,7 @@ export function waterfall(steps: readonly WaterfallStep[], measure: Measure, col
       values: bars.map(({ body }) => body),
       texts: steps.map((step) => text(step, true)),
       labels: steps.map((step) => text(step, false)),
+      briefs: steps.map(brief),
       colours: steps.map(colourOf),
     },
     { ...common, id: 'below', name: '', values: bars.map(({ below }) => below), texts: [], colours: steps.map(colourOf), part: true },
@@ -65,7 +86,7 @@ export function waterfall(steps: readonly WaterfallStep[], measure: Measure, col
   return {
     kind: 'places',
     places: steps.map(({ name, full = name }) => ({ ...plainPlace(name), full })),
-    axes: [closeAxisFor(measure, ends, style)],
+    axes: [axisOf(ends, measure, cutNote, style)],
     series: bars.some(({ below }) => below !== 0) ? series : series.slice(0, 2),
     sideways: false,
     pickPlaces: null,
