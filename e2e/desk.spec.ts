@@ -70,7 +70,7 @@ test.describe('the desk', () => {
     await test.step('the menu has no desk, and its address says that it takes a permission', async () => {
       await expect(own.getByRole('navigation', { name: '主菜单' }).getByText('管理台')).toHaveCount(0)
       await own.goto('/#/desk')
-      await expect(own.getByRole('alert')).toContainText('没有权限')
+      await expect(own.getByRole('alert')).toContainText('此页面仅供内部员工使用')
     })
 
     await test.step('past the page it is refused too', async () => {

@@ -59,8 +59,10 @@ export async function checkScreen(page: Page, language: 'zh' | 'en'): Promise<vo
   const words = await wordsOf(page)
   expect.soft(unfilled(words), page.url()).toEqual([])
   if (language === 'en') {
-    // Words of titles and comments, names of brands and products and what somebody searched for are data, as what stands in tables is.
-    const data = new Set(await page.locator('.analysis-concept-words button, .tab-sentences button').allInnerTexts())
+    // Words of titles and comments, names in legends, names of brands and products and what somebody searched for are data, as what stands in tables is.
+    const data = new Set(
+      await page.locator('.analysis-concept-words button, .tab-sentences button, .analysis-list .legend button').allInnerTexts(),
+    )
     // Tags stand apart by their style, not by blanks.
     const plain = (text: string) => text.replaceAll(/\s+/g, '')
     const searched = await page

@@ -136,11 +136,12 @@ export function closedTab(tab: string, plat: readonly string[], awaits = false):
   }
 }
 
-/** Why an analysis that stands on these tabs cannot be asked on one of them; null: it can. The overseas insight shows nothing of what a platform has no tab for. */
+/** Why an analysis that stands on these tabs cannot be asked on one of them; null: it can. The overseas insight shows nothing of what none of its platforms has a tab for. */
 export function closedOn(tab: string, tabs: readonly string[], plat: readonly string[]): Text | null {
   const closed = closedTab(tab, plat)
   if (closed || tab !== OVERSEA_INSIGHT) return closed
-  return tabs.map((other) => withoutTab(other, platformsOfPlat(plat))).find((why) => why !== null) ?? null
+  const reasons = platformsOfPlat(plat).map((one) => tabs.map((other) => withoutTab(other, [one])).find((why) => why !== null))
+  return reasons.includes(undefined) ? null : (reasons[0] ?? null)
 }
 
 /** Whether the account's modules hold the tab for a search of these platforms or this custom group, whatever else decides about it. */

@@ -23,6 +23,7 @@ describe.skipIf(!HAS_REAL_DATA)('pivots of real files', () => {
 
   const VIEWER: Viewer = { sites: null, month_limit: null, versions: [] }
   const COSMETICS = { site: 'tmall', start: '2016-11', end: '2016-11' }
+  const MEXICO = { site: 'shopee_mx', start: '2025-03', end: '2025-03' }
   const TAOBAO = { site: 'taobao', start: '2021-08', end: '2021-09' }
   type Question = typeof COSMETICS
 
@@ -161,11 +162,11 @@ describe.skipIf(!HAS_REAL_DATA)('pivots of real files', () => {
       }),
     )
 
-  test('twenty products of Tmall whose texture is corrected: a pivot changes by exactly as much, for whoever did it alone', async () => {
-    const { viewer, rows } = twenty(COSMETICS, '质地', ['面霜', '乳液', '精华'])
+  test('twenty products of Shopee that are told a texture: a pivot changes by exactly as much, for whoever did it alone', async () => {
+    const { viewer, rows } = twenty(MEXICO, '质地', ['面霜', '乳液', '精华'])
     const pivot = { rows: ['attr:质地'], columns: [], measures: ['sales', 'items'], reading: 'whole' as const }
     const told = async (of: Viewer) =>
-      new Map([...(await cellsOf(COSMETICS, pivot, of))].map(([key, figures]) => [key.slice('attr:质地=='.length, -' × '.length), figures]))
+      new Map([...(await cellsOf(MEXICO, pivot, of))].map(([key, figures]) => [key.slice('attr:质地=='.length, -' × '.length), figures]))
     const wanted = figuresBy(rows, '质地')
     expect(wanted.size).toBe(4)
     const corrected = await told(viewer)
@@ -175,7 +176,7 @@ describe.skipIf(!HAS_REAL_DATA)('pivots of real files', () => {
   })
 
   test('twenty products of Shopee whose attribute is corrected: its tab changes by exactly as much', async () => {
-    const question = { site: 'shopee_mx', start: '2025-03', end: '2025-03' }
+    const question = MEXICO
     const counts = Map.groupBy(
       rowsOf(question).flatMap(({ attributes }) => [...attributes.keys()]),
       (name) => name,

@@ -13,7 +13,14 @@ describe('the overseas insight', () => {
   it.each([
     ['brands of TikTok, an account of all tabs', BRANDS, 'tiktok_us', {}, 'There are no analyses of brands on TikTok'],
     ['brands of TikTok, an account of the insight', BRANDS, 'tiktok_us', ABROAD, 'There are no analyses of brands on TikTok'],
-    ['brands of TikTok and another', BRANDS, 'amazon_us,tiktok_us', ABROAD, 'There are no analyses of brands on TikTok'],
+    ['brands of TikTok and another', BRANDS, 'amazon_us,tiktok_us', ABROAD, null],
+    [
+      'brands of TikTok and another, an account of all tabs',
+      BRANDS,
+      'amazon_us,tiktok_us',
+      {},
+      'There are no analyses of brands on TikTok',
+    ],
     ['brands of Amazon', BRANDS, 'amazon_us', ABROAD, null],
     ['brands of Amazon, an account of all tabs', BRANDS, 'amazon_us', {}, null],
     ['brands of Amazon, an account without', BRANDS, 'amazon_us', { default: ['Summary'] }, 'Your account may not open this analysis'],
