@@ -151,7 +151,7 @@ describe.skipIf(!HAS_REAL_DATA)('pivots of real files', () => {
         value: at < 12 ? values[0] : at < 18 ? values[1] : values[2],
       }),
     )
-    const viewer: Viewer = { ...VIEWER, corrections: correctionSet(`twenty ${question.site}`, async () => corrections) }
+    const viewer: Viewer = { ...VIEWER, corrections: correctionSet(`twenty ${question.site} ${name}`, async () => corrections) }
     return { viewer, rows: rowsOf(question, correctedRows(market.rows, corrections)) }
   }
   const figuresBy = (rows: readonly RawRow[], name: string) =>
