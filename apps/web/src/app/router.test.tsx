@@ -8,6 +8,7 @@ import { callOptions } from '../api/query-options.ts'
 import { showLanguage } from '../i18n/i18n.ts'
 import { account } from '../testing/accounts.ts'
 import { answerCalls, failure } from '../testing/render-app.tsx'
+import { afterSignIn } from '../url/paths.ts'
 import { makeRouter } from './router.tsx'
 
 beforeEach(() => showLanguage('zh'))
@@ -112,6 +113,21 @@ test.each([
 ])('with a short menu %s leads to %s', async (address, place) => {
   expect(await arrival(address, 'partner', { menu_entries: 2 })).toBe(place)
   expect(await arrival(address, 'partner')).toBe(address)
+})
+
+test('another spelling that is typed later is written as ours, and signing in leads on from it', async () => {
+  answerCalls({ '/api/user': () => account('partner', { menu_entries: 2 }), '/api/health': () => ({}) })
+  window.location.hash = '/SIGN_IN/?return=%2Fsubscribe'
+  const router = makeRouter(makeQueryClient())
+  expect(afterSignIn(router.history.location)).toBe('/subscribe')
+  await router.load()
+  expect(window.location.hash).toBe('#/sign_in?return=%2Fsubscribe')
+  const stop = router.history.subscribe(() => {})
+  window.history.pushState(null, '', '#/SetUp/?x=1')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(router.history.location.pathname).toBe('/setUp')
+  expect(window.location.hash).toBe('#/setUp?x=1')
+  stop()
 })
 
 test.each(['/SETUP', '/setup/', '/myattention', '/taskCenter/', '/pivotlist'])('a short menu is no shorter for %s', async (address) => {

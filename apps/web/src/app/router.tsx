@@ -19,9 +19,10 @@ import { userOptions } from '../api/use-user.ts'
 import { wantTexts } from '../i18n/i18n.ts'
 import { showLook } from '../state/look.ts'
 import { adoptOuterQuery, redirectOfItem } from '../url/item-address.ts'
-import { paths, safeReturn, writtenPath } from '../url/paths.ts'
+import { paths, safeReturn } from '../url/paths.ts'
 import { arrivalOf, redirectOfDetail, redirectOfQuery } from '../url/search-address.ts'
 import { readQuery } from '../url/use-url-state.ts'
+import { keepAddressWritten } from '../url/written-address.ts'
 import { isBeyondMenu } from './menu.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
@@ -168,16 +169,11 @@ const routeTree = root.addChildren([
 /** Hash addresses with plain query strings (`?start=2024-01`), each screen loaded when it is first opened. */
 export function makeRouter(queryClient: QueryClient) {
   adoptOuterQuery()
+  keepAddressWritten()
   const router = createRouter({
     routeTree,
     context: { queryClient },
     history: createHashHistory(),
-    rewrite: {
-      input: ({ url }) => {
-        url.pathname = writtenPath(url.pathname)
-        return url
-      },
-    },
     parseSearch: (search) => readQuery(search),
     stringifySearch: (search) => {
       const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')

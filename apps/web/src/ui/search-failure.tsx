@@ -1,23 +1,12 @@
 import type { ErrorKind } from '@marketscope/contract/errors'
-import { Button } from 'antd'
 import type { ApiError } from '../api/api-error.ts'
 import { useText } from '../i18n/use-text.ts'
-import { paths } from '../url/paths.ts'
+import { BackToSearch } from './back-to-search.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Panel } from './panel.tsx'
 
 const UNKNOWN_SEARCH: readonly ErrorKind[] = ['not_found', 'no_data', 'parameter']
-
-/** The way back to the search form. */
-export function BackToSearch() {
-  const { t } = useText()
-  return (
-    <Button type="primary" href={`#${paths.search.href()}`}>
-      {t('detail.back')}
-    </Button>
-  )
-}
 
 /** Why the page of a search cannot be shown, and what to do. */
 export function SearchFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {

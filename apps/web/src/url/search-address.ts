@@ -6,25 +6,25 @@ import { paths, withQuery } from './paths.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
+/** How many months are looked at where an address does not tell both ends. */
+const MONTHS = 12
+
 /** The months of an address in order; null when they are not months. */
 export function rangeOf(start: string | undefined, end: string | undefined): MonthRange | null {
   const [from, to] = [Month.safeParse(start), Month.safeParse(end)]
   return from.success && to.success ? orderedRange(from.data, to.data) : null
 }
 
-/** How many months there are where an address tells one end alone, or none. */
-const USUAL_MONTHS = 12
-
 /**
- * The months that an address tells, within those there are data of where these are known: in order; of one end alone, from it to the latest, or so many as are usual
- * up to it. Null: it tells none of them.
+ * The months that an address asks for, within those there are data of where these are known: in order; of one end alone, from it to the latest, or twelve up to it;
+ * else the last twelve there are. Null: nothing is told, nor known.
  */
 export function monthsTold({ start, end }: Query, known: MonthRange | null): MonthRange | null {
   const [from, to] = [Month.safeParse(start).data, Month.safeParse(end).data]
   const last = to ?? (known && from ? orderedRange(from, known.end).end : undefined)
-  if (!last) return null
-  const told = orderedRange(from ?? addMonths(last, 1 - USUAL_MONTHS), last)
-  return known ? clampRange(told, known) : told
+  const told = last ? orderedRange(from ?? addMonths(last, 1 - MONTHS), last) : null
+  if (!known) return told
+  return (told && clampRange(told, known)) ?? clampRange({ start: addMonths(known.end, 1 - MONTHS), end: known.end }, known)
 }
 
 /** Whether the keys of an address say something of a filter. */

@@ -3,6 +3,7 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { AskedBefore } from '../query/asked.ts'
 import type { ReadAttribute } from '../query/attribute-values.ts'
 import type { Bases } from '../query/page.ts'
+import { areAttributesRecorded } from '../scope/attribute-months.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type AttributeRow, attributesQuestion, namesQuestion } from './attribute-questions.ts'
 
@@ -46,7 +47,7 @@ export async function chosenAttributes(names: readonly string[], scoped: Asked):
 
 /** Whether attributes are recorded for the last of the months asked. */
 export function hasAttributeMonths({ windows }: Pick<Scope, 'windows'>): boolean {
-  return windows.now.end >= ATTRIBUTES_FROM
+  return areAttributesRecorded(windows.now)
 }
 
 /** The bases that values can be compared with: months that are there, and that attributes are recorded for. */

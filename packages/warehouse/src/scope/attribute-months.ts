@@ -3,7 +3,10 @@ import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import type { MonthRange } from '@marketscope/contract/months'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 
+/** Whether attributes are recorded for the last of the months. */
+export const areAttributesRecorded = ({ end }: Pick<MonthRange, 'end'>): boolean => end >= ATTRIBUTES_FROM
+
 /** Throws a MarketError where attributes are not recorded for the last of the months: nothing is told by them there, whoever asks in whatever way. */
-export function checkAttributeMonths({ end }: Pick<MonthRange, 'end'>): void {
-  if (end < ATTRIBUTES_FROM) throw fieldError('end', RULE_TEXTS.attribute_before_2022.zh, RULE_TEXTS.attribute_before_2022.en)
+export function checkAttributeMonths(months: Pick<MonthRange, 'end'>): void {
+  if (!areAttributesRecorded(months)) throw fieldError('end', RULE_TEXTS.attribute_before_2022.zh, RULE_TEXTS.attribute_before_2022.en)
 }

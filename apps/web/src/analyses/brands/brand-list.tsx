@@ -1,5 +1,4 @@
 import declaration from '@marketscope/contract/analyses/brand-list'
-import { hasBrands } from '@marketscope/contract/filter'
 import { viewOf } from '../frame/analysis-view.ts'
 import { noneName } from '../frame/none-name.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
@@ -7,7 +6,6 @@ import { declaredTable } from '../frame/table/default-table.ts'
 /** Every brand; a click on its name opens it beside the page. */
 export default viewOf<typeof declaration>({
   declaration,
-  shownFor: ({ sites }, tab) => tab !== 'overseaInsight' || sites.some((site) => hasBrands([site])),
   pages: 'long',
   searchable: true,
   table(figures, context) {

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import './analysis-panel.css'
-import type { AnalysisView } from './analysis-view.ts'
+import { type AnalysisView, isShown } from './analysis-view.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { Chips } from './chips.tsx'
 import { DownloadMenu } from './download-menu.tsx'
@@ -47,7 +47,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const [address, patch] = useUrlState()
   const [state, set] = usePanelState(stateIdOf(declaration, tab))
   const chart = useRef<ChartHandle>(null)
-  const shown = view.shownFor?.(scope.search, tab, address) !== false
+  const shown = isShown(view, scope.search, tab, address)
   const query = useQuery({
     ...analysisOptions(declaration, requestOf(view, scope.input, address, tab)),
     placeholderData: keepPreviousData,

@@ -1,7 +1,8 @@
-import type { AnalysisDeclaration, AnalysisParameters, AnalysisRow, Used } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisParameters, type AnalysisRow, placesOf, type Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { ColumnKind } from '@marketscope/contract/column'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
+import { closedOn } from '@marketscope/contract/tab-rules'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import type { ReactNode } from 'react'
@@ -117,6 +118,11 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   Extra?(props: { figures: Figures<D> | null; context: PrepareContext | null }): ReactNode
   /** Shown instead of chart and table. */
   Body?(props: { figures: Figures<D>; used: Used }): ReactNode
+}
+
+/** Whether a tab shows the analysis for such a search: its view has something to say of it, and the server does not refuse it there. */
+export function isShown({ declaration, shownFor }: AnalysisView, search: SavedSearch, tab: AnalysisTab, address: UrlState): boolean {
+  return closedOn(tab, Object.keys(placesOf(declaration)), search.sites) === null && shownFor?.(search, tab, address) !== false
 }
 
 /** Declares how an analysis is shown; the types of its rows follow from the declaration. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { savedSearch } from '../../testing/saved-search.ts'
 import brandList from '../brands/brand-list.tsx'
 import trend from '../market/trend.tsx'
 import { bandFilter, bandId, pointsOf } from '../prices/bands.ts'
 import priceRange from '../prices/price-range.tsx'
+import { isShown } from './analysis-view.ts'
 import { pressed } from './chips.tsx'
 import { missingRuns } from './missing-months.ts'
 import { panelStateOf } from './panel-state.ts'
@@ -10,6 +12,15 @@ import { isEmpty, PAGE_PLANS, pagingOf, pagingState, requestOf } from './request
 import { chosenMeasures } from './use-prepare.ts'
 
 const input = { url_id: 'a'.repeat(16), start: '2024-01', end: '2024-06', version: 'none', site_lang: 'zh' } as const
+
+it.each([
+  [['tiktok_us'], 'overseaInsight', false],
+  [['tiktok_us', 'amazon_us'], 'overseaInsight', true],
+  [['amazon_us'], 'overseaInsight', true],
+  [['tmall'], 'Brandlist', true],
+] as const)('the list of brands of %j on %s is shown: %s', (sites, tab, shown) => {
+  expect(isShown(brandList, savedSearch({ sites: [...sites] }), tab, {})).toBe(shown)
+})
 
 describe('what an analysis is asked', () => {
   it('is page, order and word of its own part of the address', () => {

@@ -14,7 +14,7 @@ import { usePhone } from '../../ui/use-phone.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 import { ANALYSES as VIEWS } from '../registry.generated.ts'
 import { AnalysisPanel } from './analysis-panel.tsx'
-import type { AnalysisView } from './analysis-view.ts'
+import { type AnalysisView, isShown } from './analysis-view.ts'
 import { prefetchChart } from './chart-frame.tsx'
 import { requestOf } from './request.ts'
 import { isRare, mayBeAbsent, roomOf } from './room.ts'
@@ -117,7 +117,7 @@ export async function prefetchTab(
       // A failure is told when the tab is opened.
       await client.prefetchQuery(viewOptions(id))
       const view = client.getQueryData(viewOptions(id).queryKey)
-      if (!view || view.shownFor?.(search, tab, address) === false) return
+      if (!view || !isShown(view, search, tab, address)) return
       if (view.chart) prefetchChart()
       await client.prefetchQuery(analysisOptions(view.declaration, requestOf(view, input, address, tab)))
     }),

@@ -66,6 +66,44 @@ async function open(address: string, answers: Parameters<typeof answerCalls>[0] 
 const U1 = '/fenxi_detail/u1/2024-01/2024-02/filter'
 
 describe('an address by query keys', () => {
+  it.each([
+    ['go with a category that has none', false, '', [['', null]]],
+    [
+      'stay with one that has',
+      true,
+      '精华',
+      [
+        ['', null],
+        ['精华', '2022-01-01'],
+      ],
+    ],
+  ] as const)('filing conditions %s, of which no more is known', async (_, is_filing, name, made) => {
+    const base = savedSearch({
+      filter: { plat: ['tmall'], cid: { not_custom: ['1801'] }, filing_name: '精华', filing_date: ['2022-01-01', ''] },
+      is_filing: true,
+    })
+    const { path, asked } = await open('/detail?url_id=u1&cat_id=1512&start=2024-01&end=2024-02', {
+      '/api/sub/get_params': ({ query }) => ({
+        ...{ module_info: [moduleEntry('Summary')], comment_params: null },
+        data:
+          query.url_id === 'u1'
+            ? base
+            : savedSearch({ filter: { plat: ['tmall'], cid: { not_custom: ['1512'] }, filing_name: name }, is_filing }),
+      }),
+    })
+    await waitFor(() => expect(path()).toBe('/fenxi_detail/u2/2024-01/2024-02/filter'))
+    const told = asked().map((body) => body as { filing_name: string; filing_date: (string | null)[] })
+    expect(told.map(({ filing_name, filing_date }) => [filing_name, filing_date[0]])).toEqual(made)
+  })
+
+  it.each([
+    ['the first alone: to the latest', 'start=2024-01', '2024-01/2024-02'],
+    ['the last alone: twelve up to it', 'end=2023-06', '2022-07/2023-06'],
+  ])('months: %s', async (_, months, range) => {
+    const { path } = await open(`/detail?url_id=u1&${months}`)
+    await waitFor(() => expect(path()).toBe(`/fenxi_detail/u1/${range}/filter`))
+  })
+
   it('makes the search it tells, its months in order', async () => {
     const { path, asked } = await open('/detail?plat=tmall&cat_id=1801&brand_name=兰蔻&start=2024-02&end=2024-01&itemActivedTab=SkuList')
     await eventually(() => expect(path()).toBe('/fenxi_detail/u2/2024-01/2024-02/filter?itemActivedTab=SkuList'))

@@ -1,6 +1,6 @@
 import { createSearch, getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
 import type { SearchFilter, SearchFilterInput } from '@marketscope/contract/filter'
-import { addMonths, clampRange, type MonthRange, monthAt } from '@marketscope/contract/months'
+import { addMonths, monthAt, rangeFrom } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import { filterOfQuery } from '@marketscope/contract/url-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -10,9 +10,6 @@ import { paths } from '../../url/paths.ts'
 import { monthsTold, rangeOf, restOf, saysFilter } from '../../url/search-address.ts'
 import { settleChange } from './tags/changed-filter.ts'
 import { filterOf } from './tags/filter-of.ts'
-
-/** How many months an address that names none is opened with. */
-const MONTHS = 12
 
 /** A brand or shop told by its id takes the place of those told by their names, and the other way round. */
 function exclusive(part: Partial<SearchFilterInput>): Partial<SearchFilterInput> {
@@ -35,12 +32,6 @@ export function filterOfAddress(
   return search && before ? settleChange(before, { ...before, ...part }, search, treeOf, { part }) : { plat: [], ...part }
 }
 
-function lastMonths(months: MonthRange | null): MonthRange {
-  const end = months?.end ?? monthAt(Date.now() / 1000)
-  const range = { start: addMonths(end, 1 - MONTHS), end }
-  return (months && clampRange(range, months)) ?? range
-}
-
 /**
  * The address of the search that query keys tell: it is made where it is not one yet. Months that are not told are the last twelve there are. Throws what
  * the rules and the server answer.
@@ -53,11 +44,12 @@ export async function addressOfQuery(
   const base = query.url_id ? await load(query.url_id) : null
   const id =
     query.url_id && !saysFilter(query) ? query.url_id : await made(filterOfAddress(query, base, treeOf), base && filterOf(base), load)
-  const months = rangeOf(query.start, query.end) ?? usualMonths(query, (await load(id)).months)
+  const months = rangeOf(query.start, query.end) ?? monthsTold(query, (await load(id)).months) ?? thisYear()
   return paths.detail.href(id, months, restOf(query))
 }
 
-const usualMonths = (query: Parameters<typeof monthsTold>[0], known: MonthRange | null) => monthsTold(query, known) ?? lastMonths(known)
+/** Where no month is told and none is loaded. */
+const thisYear = () => rangeFrom(addMonths(monthAt(Date.now() / 1000), -11), 12)
 
 /** Makes the search, with the filing conditions that were there before where its categories, of which nothing was known, turn out to have filings. */
 async function made(asked: SearchFilterInput, before: SearchFilter | null, load: (id: string) => Promise<SavedSearch>): Promise<string> {

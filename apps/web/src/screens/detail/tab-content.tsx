@@ -4,10 +4,10 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Sus
 import { AnalysisList } from '../../analyses/frame/analysis-list.tsx'
 import { TabSentences } from '../../analyses/sentences/tab-sentences.tsx'
 import { useText } from '../../i18n/use-text.ts'
+import { BackToSearch } from '../../ui/back-to-search.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { BackToSearch } from '../../ui/search-failure.tsx'
 import type { DetailTab, SchemeEntry } from './detail-address.ts'
 import { SchemeTab } from './schemes/scheme-tab.tsx'
 

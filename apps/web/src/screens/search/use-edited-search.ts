@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { draftOf, type FilterDraft } from '../../filter-form/filter-draft.ts'
-import { lastMonths } from '../../filter-form/site-choice.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { monthsTold } from '../../url/search-address.ts'
 
@@ -25,7 +24,7 @@ export function useEditedSearch(urlId: string | undefined, start: string | undef
   const draft = useMemo(() => {
     if (!data) return null
     const saved = data.data
-    const months = monthsTold({ start, end }, saved.months) ?? (saved.months && lastMonths(saved.months, 12))
+    const months = monthsTold({ start, end }, saved.months)
     return draftOf(saved, months?.start ?? null, months?.end ?? null)
   }, [data, start, end])
   return { draft, dropped: data?.data.dropped ?? [], isPending: isLoading, error }

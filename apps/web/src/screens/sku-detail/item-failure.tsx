@@ -1,20 +1,9 @@
-import { Button } from 'antd'
 import type { ApiError } from '../../api/api-error.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { BackToSearch } from '../../ui/back-to-search.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { paths } from '../../url/paths.ts'
-
-/** The way to the search form. */
-export function BackToSearch() {
-  const { t } = useText()
-  return (
-    <Button type="primary" href={`#${paths.search.href()}`}>
-      {t('item-page.search')}
-    </Button>
-  )
-}
 
 /** Why the page of an item cannot be shown, and what to do. */
 export function ItemFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {

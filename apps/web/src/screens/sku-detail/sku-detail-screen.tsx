@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/use-text.ts'
+import { BackToSearch } from '../../ui/back-to-search.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { itemOfQuery } from '../../url/item-address.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { BackToSearch } from './item-failure.tsx'
 import { ItemLoader } from './item-loader.tsx'
 
 /** The page of one item. Another item, category or group of categories is another page. */

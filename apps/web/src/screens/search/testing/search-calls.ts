@@ -1,6 +1,7 @@
+import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { account } from '../../../testing/accounts.ts'
 import type { answerCalls } from '../../../testing/render-app.tsx'
-import { savedSearch } from '../../../testing/saved-search.ts'
+import { savedCategory, savedSearch } from '../../../testing/saved-search.ts'
 
 const site = (id: string, platform: string, currency: string, zh: string, tree: string = platform) => ({
   id,
@@ -37,37 +38,20 @@ export const calls = {
 export const posted = (sent: ReturnType<typeof answerCalls>) =>
   sent.filter(({ path }) => path === '/api/sub/get_uid').map(({ body }) => body)
 
-const SAVED = {
-  filter: { plat: ['jd'], title: '精华', sold: [5, null] },
-  sites: ['jd'],
-  categories: [
-    {
-      id: '7',
-      tree: 'jd',
-      name: { zh: '精华', en: 'Serum' },
-      path: { zh: ['精华'], en: ['Serum'] },
-      path_ids: ['7'],
-      is_leaf: true,
-      custom: false,
-    },
-  ],
-  brands: [{ id: 'b1', name: { zh: '兰', en: 'Lan' } }],
-  shops: [],
-  currency: 'CNY',
-  title_parse: null,
-  months: { start: '2023-01', end: '2026-10' },
-  plat_group: '4',
-  is_filing: false,
-  attr_logic: 'and',
-  attribute_words: [],
-  rule: null,
-  dropped: [],
-  unusable: null,
-  versions: ['none'],
-  sku_versions: [],
-  data_versions: {},
-}
-/** The answer about a kept search. */
+/** The answer about a kept search: serum on jd. */
 export const saved =
-  (patch: object = {}) =>
-  () => ({ data: { ...savedSearch(), ...SAVED, ...patch }, module_info: [], comment_params: null })
+  (patch: Partial<SavedSearch> = {}) =>
+  () => ({
+    data: savedSearch({
+      filter: { plat: ['jd'], cid: { not_custom: ['7'] }, title: '精华', brand_id: ['b1'], sold: [5, null] },
+      sites: ['jd'],
+      categories: [savedCategory(['7'], ['精华'], ['Serum'], { tree: 'jd' })],
+      brands: [{ id: 'b1', name: { zh: '兰', en: 'Lan' } }],
+      months: { start: '2023-01', end: '2026-10' },
+      plat_group: '4',
+      is_filing: false,
+      ...patch,
+    }),
+    module_info: [],
+    comment_params: null,
+  })

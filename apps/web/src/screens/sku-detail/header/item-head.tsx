@@ -71,7 +71,7 @@ export function ItemHead({ info, item, range, hrefOf }: Props) {
             icon={<RollbackOutlined aria-hidden />}
             href={`#${urlId ? paths.detail.href(urlId, range, { tab: 'Itemslist', corrections }) : paths.search.href()}`}
           >
-            {urlId ? t('item-page.back') : t('item-page.search')}
+            {urlId ? t('item-page.back') : t('common.back_to_search')}
           </Button>
         </div>
       </div>
