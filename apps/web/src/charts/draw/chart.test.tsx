@@ -121,7 +121,7 @@ describe('the legend', () => {
       ['Tmall Global Direct', 'true'],
       ['Others', 'false'],
     ])
-    expect(view.getByRole('img').style.height).toBe('calc(320px - 28px)')
+    expect(view.getByRole('img').style.getPropertyValue('--height')).toBe('calc(320px - 28px)')
   })
 
   it('takes a series out of the drawing and brings it back, also by keyboard', () => {
@@ -134,7 +134,7 @@ describe('the legend', () => {
 
   it('is not there for one series, for one that carries others, and where they are named beside the chart', () => {
     const { view } = drawn({ ...MODEL, series: shops.slice(0, 1) }, [])
-    expect(view.getByRole('img').style.height).toBe('320px')
+    expect(view.getByRole('img').style.getPropertyValue('--height')).toBe('320px')
     const [first, second] = shops.map((one, at) => ({ ...one, ghost: at === 0 }))
     drawn({ ...MODEL, series: [first, second] as PlacesModel['series'] }, [])
     drawn({ ...MODEL, series: shops, legendBeside: true }, [])

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useScheme } from '../../state/scheme.ts'
 import { Legend } from '../../ui/legend.tsx'
 import { ScrollEdge } from '../../ui/scroll-edge.tsx'
@@ -185,13 +185,15 @@ export function Chart({
           {heat && size.width > 0 && <HeatHead model={heat} width={size.width} onPick={onPick} />}
           <div
             ref={box}
+            className="chart-drawing"
             role="img"
             aria-label={label}
-            style={{
-              width: '100%',
-              minWidth: heat ? heatRoom(heat, 0).width : undefined,
-              height: entries.length > 0 ? `calc(${height} - ${LEGEND_LINE}px)` : height,
-            }}
+            style={
+              {
+                minWidth: heat ? heatRoom(heat, 0).width : undefined,
+                '--height': entries.length > 0 ? `calc(${height} - ${LEGEND_LINE}px)` : height,
+              } as CSSProperties
+            }
           />
         </div>
       </ScrollEdge>
