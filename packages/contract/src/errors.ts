@@ -74,6 +74,14 @@ export class MarketError extends Error {
   }
 }
 
+const PASSING: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['server', 'unknown', 'disk', 'away', 'timeout', 'too_many', 'not_sent'])
+
+/** Whether a failure of this kind passes by itself: the same may be answered a while later. */
+export const isPassing = (kind: ErrorKind): boolean => PASSING.has(kind)
+
+/** Whether an error says no to what was asked, now and later: nobody has to try again, and what depends on it can do without. */
+export const isRefusal = (error: unknown): error is MarketError => error instanceof MarketError && !isPassing(error.kind)
+
 /** The body of a failed call. `request_id` finds the log line. */
 export const ErrorBody = z
   .object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNELS, SHOP_TYPES } from './channels.ts'
 import { fromMinor, minorUnits } from './currency.ts'
-import { ERRORS, errorKind } from './errors.ts'
+import { ERRORS, errorKind, isPassing, isRefusal, MarketError } from './errors.ts'
 import { addMonths, clampRange, monthAt, monthCount, monthsOf, monthTs, orderedRange, previousRange, yearEarlier } from './months.ts'
 import { ACCOUNT_KINDS, isAllowed, PERMISSIONS } from './permissions.ts'
 import { bandsOf, niceNumber, PointList, PricePoints, priceBandFaults, suggestPoints } from './price-points.ts'
@@ -141,5 +141,15 @@ describe('rights and errors', () => {
       ...{ 400: 'parameter', 422: 'parameter', 500: 'server', '-500': 'server', 502: 'server', '-502': 'server', 503: 'away' },
       ...{ 504: 'timeout', 12345: 'unknown', 0: 'unknown' },
     })
+  })
+  test('a failure that passes by itself is no refusal', () => {
+    const passing = ['too_many', 'not_sent', 'server', 'unknown', 'disk', 'away', 'timeout']
+    expect((Object.keys(ERRORS) as (keyof typeof ERRORS)[]).filter(isPassing)).toEqual(passing)
+    expect([new MarketError('no_permission'), new MarketError('away'), new Error('other'), null].map(isRefusal)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })

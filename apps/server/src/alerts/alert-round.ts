@@ -2,7 +2,7 @@ import { advance } from '@marketscope/contract/alerts/course'
 import { judge } from '@marketscope/contract/alerts/judge'
 import { needOf } from '@marketscope/contract/alerts/known'
 import { alertAddress } from '@marketscope/contract/alerts/wording'
-import { MarketError } from '@marketscope/contract/errors'
+import { isPassing, MarketError } from '@marketscope/contract/errors'
 import type { Kysely } from 'kysely'
 import { mayDo } from '../accounts/kinds.ts'
 import type { Asking } from '../analyses/answer.ts'
@@ -17,9 +17,6 @@ import { randomId } from '../tokens.ts'
 import { alertMail } from './alert-mail.ts'
 import { type AlertMarket, alertMarket, checkCurrency, PublishedMeanwhile, type Shared } from './alert-market.ts'
 import { addEvent, dueAlerts, type KeptAlert, settleAlert } from './alert-store.ts'
-
-/** Refusals that pass by themselves: the alert is judged at the next publication or start. */
-const PASSING: readonly MarketError['kind'][] = ['server', 'away', 'timeout', 'too_many', 'disk']
 
 /** Judges alerts, beside what is going on: each once for a publication of market data. */
 export class AlertRounds {
@@ -91,7 +88,7 @@ export class AlertRounds {
     const services = this.#of()
     const refuse = async (some: readonly KeptAlert[], error: unknown) => {
       if (!(error instanceof MarketError)) throw error
-      if (PASSING.includes(error.kind)) return this.#complain(error, some[0]?.id)
+      if (isPassing(error.kind)) return this.#complain(error, some[0]?.id)
       const reason = { reason: JSON.stringify(error.text), revision, judged_at: services.now() }
       for (const alert of some) await settleAlert(services.db, alert, reason)
     }

@@ -1,4 +1,4 @@
-import { MarketError } from '@marketscope/contract/errors'
+import { isPassing, MarketError } from '@marketscope/contract/errors'
 import { accountById, checkUsable } from '../accounts/accounts.ts'
 import { kindOf, mayDo } from '../accounts/kinds.ts'
 import { withMainRights } from '../accounts/main-account.ts'
@@ -96,5 +96,5 @@ export class Deliveries {
 function faultOf(error: unknown): SendFault {
   if (error instanceof SendFault) return error
   if (!(error instanceof MarketError)) return new SendFault('unknown', true)
-  return error.cause instanceof SendFault ? error.cause : new SendFault(error.kind, false)
+  return error.cause instanceof SendFault ? error.cause : new SendFault(error.kind, isPassing(error.kind))
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { DatabaseAway } from '../database/database-away.ts'
+import { addDelivery } from '../deliveries/delivery-store.ts'
 import { type CuttableLine, openCuttableLine } from '../testing/cuttable-line.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -152,6 +153,32 @@ describe.skipIf(!process.env.MARKETSCOPE_TEST_DATABASE_URL)('a PostgreSQL server
       expect(server.logged.filter(({ event }) => event === 'database').length).toBeGreaterThan(0)
       served.mend()
       expect((await ask('/api/user')).status).toBe(200)
+    })
+
+    it('while a mail is being sent leaves it to be sent', async () => {
+      const { services } = server.product
+      const kicker = await open((await testDatabase(join(root, 'served'))) ?? '')
+      const { id = '' } = (await accountByUsername(kicker.db, 'analyst@demo.market')) ?? {}
+      const message = { channel: 'mail', subject: { zh: '新月份', en: 'A new month' }, text: { zh: '有了', en: 'It is out' } } as const
+      await addDelivery(services.db, { account_id: id, key: 'away', message }, new Date(services.now().getTime() + 30_000))
+      await kicker.db.transaction().execute(async (transaction) => {
+        await sql`LOCK TABLE account IN ACCESS EXCLUSIVE MODE`.execute(transaction)
+        server.pass(31)
+        services.deliveries.wake()
+        const kicked = async () =>
+          (
+            await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+              transaction,
+            )
+          ).rows.length
+        await expect.poll(kicked).toBe(1)
+      })
+      await expect.poll(() => server.logged.find(({ event }) => event === 'delivery')).toMatchObject({ cause: 'away' })
+      expect(server.sent).toEqual([])
+      server.pass(61)
+      services.deliveries.wake()
+      await expect.poll(() => server.sent.map(({ subject }) => subject.en)).toEqual(['A new month'])
+      await kicker.close()
     })
   })
 })

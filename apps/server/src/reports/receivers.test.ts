@@ -110,6 +110,35 @@ describe('those who get a report', () => {
     expect([...desk.mailsTo(main.mail), ...desk.mailsTo(first.mail)]).toEqual([])
   })
 
+  it('get no mail that waits for its file when they leave, nor anybody when it is paused meanwhile', async () => {
+    const { main, first } = await company()
+    const receivers = [main.id, first.id]
+    const { report_id, next_at } = await desk.addOne(main.headers, { url_id: main.url_id, receivers, form: 'search' })
+    await desk.keepBusy(first.id)
+    desk.passTo(next_at)
+    desk.services.reports.wake()
+    const waits = async () => (await desk.tasksOf(first.headers)).some(({ status }) => status === 'created')
+    const told = async (runs: number) => {
+      await desk.letGo()
+      const [run] = await desk.ended(main.headers, report_id, runs)
+      return new Map(run?.letters.map(({ username, state, cause }) => [username, cause?.en ?? state]))
+    }
+    await expect.poll(waits, { timeout: 20_000 }).toBe(true)
+    resultOf(await desk.post('receive', { report_id, receive: false }, first.headers))
+    expect(await told(1)).toEqual(
+      new Map([
+        [main.mail, 'sent'],
+        [first.mail, 'The receiver gets this report no more'],
+      ]),
+    )
+    await desk.keepBusy(main.id)
+    desk.passTo((await desk.oneOf(main.headers, report_id)).next_at)
+    await expect.poll(async () => (await desk.history(main.headers, report_id)).length, { timeout: 20_000 }).toBe(2)
+    resultOf(await desk.post('pause', { report_id, paused: true }, main.headers))
+    expect(await told(2)).toEqual(new Map([[main.mail, 'The report was paused']]))
+    expect([desk.mailsTo(first.mail), desk.mailsTo(main.mail)].map(({ length }) => length)).toEqual([0, 1])
+  })
+
   it('end it by the link of a mail: opening the link does nothing, its button does, and in the product they take it up again', async () => {
     const { main, first } = await company()
     const { report_id } = await desk.addOne(main.headers, { url_id: main.url_id, receivers: [main.id, first.id] })

@@ -1,4 +1,4 @@
-import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { fieldError, isRefusal, MarketError } from '@marketscope/contract/errors'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
@@ -74,7 +74,7 @@ export async function checkCompared(
   if (asked.compared.length === 0) throw fieldError('compared', '请选择对比的搜索', 'Choose what it is compared with')
   if (asked.compared.includes(asked.url_id)) throw fieldError('compared', '搜索重复', 'A search is named twice')
   const { leftOut } = await reportComparison(services, asked, follows, by).catch((error: unknown) => {
-    if (!(error instanceof MarketError) || error.kind === 'server') throw error
+    if (!isRefusal(error)) throw error
     throw fieldError('compared', error.text.zh, error.text.en)
   })
   const { zh, en } = leftOutText(leftOut)

@@ -1,4 +1,4 @@
-import { ERRORS } from '@marketscope/contract/errors'
+import { ERRORS, isRefusal } from '@marketscope/contract/errors'
 import { Bell } from '../bell.ts'
 import { toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
@@ -31,7 +31,10 @@ export class ReportRuns {
   readonly #of: () => Services
   readonly #closing = new AbortController()
   readonly #bell = new Bell()
-  #published = true
+  /** When it is looked which reports have a new month; null: not before something is published. */
+  #monthsAt: number | null = 0
+  /** How long it is waited before months that could not be looked for are looked for again. */
+  #monthsPause = AGAIN_MS
   /** Whether a mail waits for its file. */
   #waits = false
   #working: Promise<void> = Promise.resolve()
@@ -49,7 +52,8 @@ export class ReportRuns {
 
   /** Market data were published: reports may have a new month. */
   published(): void {
-    this.#published = true
+    this.#monthsAt = 0
+    this.#monthsPause = AGAIN_MS
     this.wake()
   }
 
@@ -77,9 +81,12 @@ export class ReportRuns {
   /** Does what is to be done now. False: there is nothing. */
   async #once(): Promise<boolean> {
     const { db, now } = this.#of()
-    if (this.#published) {
-      this.#published = false
-      await this.#lookForMonths()
+    if (this.#monthsAt !== null && this.#monthsAt <= now().getTime()) {
+      this.#monthsAt = null
+      if (!(await this.#lookForMonths())) {
+        this.#monthsAt ??= now().getTime() + this.#monthsPause
+        this.#monthsPause *= 2
+      }
     }
     if (await claimDue(db, now())) return true
     const letter = await takeLetter(db, now())
@@ -88,19 +95,28 @@ export class ReportRuns {
     return true
   }
 
-  async #lookForMonths(): Promise<void> {
+  /** Begins the reports that have a new month. False: not all could be looked at. */
+  async #lookForMonths(): Promise<boolean> {
     const services = this.#of()
     const { db, now, log } = services
-    for (const report of await reportsForMonths(db)) {
+    let whole = true
+    const reports = await reportsForMonths(db).catch((error: unknown) => {
+      log({ event: 'reports', cause: causes(error) })
+      return null
+    })
+    for (const report of reports ?? []) {
       try {
         const by = await downloadingFor(report.account_id, services, this.#closing.signal)
         const month = await newestMonth(services, report, by)
         if (month > (report.told_month ?? '')) await claimMonth(db, report.id, month, now())
       } catch (error) {
         // Who may not read the search by now has no new month of it.
-        if (toFailure(error)?.unexpected !== false) log({ event: 'reports', report: report.id, cause: causes(error) })
+        if (isRefusal(error)) continue
+        whole = false
+        log({ event: 'reports', report: report.id, cause: causes(error) })
       }
     }
+    return whole && reports !== null
   }
 
   async #write(letter: KeptLetter & { run: KeptRun }): Promise<void> {

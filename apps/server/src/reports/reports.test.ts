@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ReportRuns } from './report-runs.ts'
 import { claimDue, takeLetter } from './run-store.ts'
@@ -103,6 +104,23 @@ describe('a report that waits for a month', () => {
     await desk.publish()
     expect(await desk.ended(headers, report_id, 2)).toHaveLength(2)
     expect(desk.mailsTo(mail)).toHaveLength(2)
+  })
+
+  it('is sent once its month can be looked for, where something of our own failed before', async () => {
+    const { mail, id, headers, url_id } = await desk.somebody()
+    const { report_id } = await desk.addOne(headers, { url_id, receivers: [id], schedule: { every: 'publication' } })
+    const { db } = desk.services
+    await sql`ALTER TABLE report_run RENAME TO report_run_away`.execute(db)
+    try {
+      await desk.publish()
+      await expect.poll(() => desk.server.logged.some(({ event, report }) => event === 'reports' && report === report_id)).toBe(true)
+    } finally {
+      await sql`ALTER TABLE report_run_away RENAME TO report_run`.execute(db)
+    }
+    desk.server.pass(15)
+    const [run] = await desk.ended(headers, report_id)
+    expect(run).toMatchObject({ why: 'publication', letters: [{ state: 'sent' }] })
+    expect(desk.mailsTo(mail)).toHaveLength(1)
   })
 
   it('says for which months a platform has no data yet', async () => {

@@ -22,6 +22,19 @@ const DAY_MS = 24 * 3600 * 1000
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
+const receivers = (db: Kysely<Schema>, report_id: string) =>
+  db
+    .selectFrom('report_receiver')
+    .select('account_id')
+    .where('report_id', '=', report_id)
+    .where('named', '=', true)
+    .where('left_at', 'is', null)
+
+/** Whether the account gets the report as it is now. */
+export async function isReceiver(db: Kysely<Schema>, report_id: string, account_id: string): Promise<boolean> {
+  return (await receivers(db, report_id).where('account_id', '=', account_id).executeTakeFirst()) !== undefined
+}
+
 /** A run of the report with a mail for each who gets it. Null: there is one of this `due` already. */
 async function beginRun(
   db: Kysely<Schema>,
@@ -35,17 +48,11 @@ async function beginRun(
     .returning('id')
     .executeTakeFirst()
   if (!begun) return null
-  const receivers = await db
-    .selectFrom('report_receiver')
-    .select('account_id')
-    .where('report_id', '=', report_id)
-    .where('named', '=', true)
-    .where('left_at', 'is', null)
-    .execute()
-  if (receivers.length > 0)
+  const who = await receivers(db, report_id).execute()
+  if (who.length > 0)
     await db
       .insertInto('report_letter')
-      .values(receivers.map(({ account_id }) => ({ run_id: begun.id, account_id, state: 'waiting', tries: 0, held_until: now })))
+      .values(who.map(({ account_id }) => ({ run_id: begun.id, account_id, state: 'waiting', tries: 0, held_until: now })))
       .execute()
   return begun.id
 }

@@ -1,4 +1,4 @@
-import { ERRORS, MarketError } from '@marketscope/contract/errors'
+import { ERRORS, isPassing, MarketError } from '@marketscope/contract/errors'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
@@ -15,7 +15,7 @@ import { isOneCompany } from './company.ts'
 import { mailText } from './mail-text.ts'
 import { type KeptReport, reportById } from './report-store.ts'
 import { newestMonth, type ReportSubject, reportSubject } from './report-subject.ts'
-import { endLetter, type KeptLetter, type KeptRun, MOST_TRIES, monthOf, noteLetter, unclaimMonth } from './run-store.ts'
+import { endLetter, isReceiver, type KeptLetter, type KeptRun, MOST_TRIES, monthOf, noteLetter, unclaimMonth } from './run-store.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 type Letter = KeptLetter & { run: KeptRun }
@@ -28,6 +28,8 @@ const OTHER_COMPANY: Text = { zh: '收件人已不属于同一公司', en: 'The 
 const NO_MAIL: Text = { zh: '账号没有邮箱', en: 'The account has no email address' }
 const NO_NEW_MONTH: Text = { zh: '收件人可查看的月份中没有这个新月份', en: 'The new month is not among those that the receiver may see' }
 const TAKEN_BACK: Text = { zh: '该月份的数据已撤回', en: 'The month was taken back' }
+const NO_RECEIVER: Text = { zh: '已不再接收此报告', en: 'The receiver gets this report no more' }
+const PAUSED: Text = { zh: '报告已暂停', en: 'The report was paused' }
 const OWNER_ENDED: Text = {
   zh: '报告所有者的账号已停用、到期或没有下载权限',
   en: 'The account of its owner is disabled, has expired or may not download',
@@ -89,6 +91,8 @@ async function whyNotNew(run: KeptRun, report: KeptReport, services: Services, o
 
 /** Who sends what to whom, with every right checked. Throws {@link LeftOut} where one is missing. */
 async function partiesOf(letter: Letter, report: KeptReport, services: Services, signal: AbortSignal) {
+  if (report.paused && letter.run.why !== 'hand') throw new LeftOut(PAUSED)
+  if (!(await isReceiver(services.db, report.id, letter.account_id))) throw new LeftOut(NO_RECEIVER)
   const owner = await allowed(() => downloadingFor(report.account_id, services, signal), OWNER_ENDED)
   const by = letter.account_id === report.account_id ? owner : await allowed(() => downloadingFor(letter.account_id, services, signal))
   const [from, to] = [owner.signedIn().account, by.signedIn().account]
@@ -140,8 +144,8 @@ async function begunFile(
   } catch (error) {
     const failure = toFailure(error)
     if (failure === null) throw error
-    // Where too many downloads are open, or the fault is ours, it is tried again for a while.
-    const mayPass = failure.unexpected || failure.kind === 'too_many'
+    // What passes by itself, as too many downloads that are open, is tried again for a while.
+    const mayPass = failure.unexpected || isPassing(failure.kind)
     if (mayPass && letter.tries + 1 < MOST_TRIES) throw error
     return { made: false, cause: failure.text }
   }

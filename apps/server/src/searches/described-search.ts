@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
-import { MarketError } from '@marketscope/contract/errors'
+import { isRefusal } from '@marketscope/contract/errors'
 import type { Settled } from '@marketscope/contract/kept-filter'
 import { addMonths, type MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
@@ -28,9 +28,9 @@ export async function describe(services: Services, kept: Settled, account: Accou
   }
 }
 
-/** What a refusal says; anything else is thrown on. */
+/** What a refusal says; anything else is thrown on, what passes by itself too. */
 export function textOfRefusal(error: unknown): Text {
-  if (error instanceof MarketError && error.kind !== 'server') return error.text
+  if (isRefusal(error)) return error.text
   throw error
 }
 

@@ -1,4 +1,3 @@
-import { MarketError } from '@marketscope/contract/errors'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
@@ -45,7 +44,6 @@ function refusalOf(check: () => void): Text | null {
     check()
     return null
   } catch (error) {
-    if (error instanceof MarketError) return textOfRefusal(error)
-    throw error
+    return textOfRefusal(error)
   }
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { MarketError } from '@marketscope/contract/errors'
+import { isRefusal, MarketError } from '@marketscope/contract/errors'
 import { mayRead } from '@marketscope/contract/month-limit'
 import { type FileForm, type FileKind, isFile } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
@@ -44,7 +44,7 @@ export const TASK_FILES: readonly RawDeclaration[] = [taskFile]
 async function checkReader(kind: FileKind, { question, about }: KeptTask, services: Services, context: CallContext): Promise<void> {
   if (!mayRead(context.viewer().month_limit, about)) throw new MarketError('no_permission', LOST)
   await MAKERS[kind].check(question, services, context).catch((error: unknown) => {
-    throw error instanceof MarketError && error.kind !== 'server' ? new MarketError('no_permission', LOST) : error
+    throw isRefusal(error) ? new MarketError('no_permission', LOST) : error
   })
 }
 

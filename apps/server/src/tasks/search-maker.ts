@@ -1,6 +1,6 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, AnalysisInput, faceOf, placesOf, type Used } from '@marketscope/contract/analysis'
-import { MarketError } from '@marketscope/contract/errors'
+import { isRefusal, MarketError } from '@marketscope/contract/errors'
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { answerOf } from '../analyses/answer.ts'
@@ -108,7 +108,7 @@ export const searchMaker: Maker = {
           rows += own
           sheets.push({ name, rows: own })
         } catch (error) {
-          if (!(error instanceof MarketError) || error.kind === 'server') throw error
+          if (!isRefusal(error)) throw error
           sheets.push({ name, why: error.text })
         }
       }

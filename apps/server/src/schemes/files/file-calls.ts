@@ -1,6 +1,6 @@
 import type { CallParams } from '@marketscope/contract/call'
 import type { importScheme } from '@marketscope/contract/calls/scheme'
-import { fieldError, MarketError } from '@marketscope/contract/errors'
+import { fieldError, isRefusal } from '@marketscope/contract/errors'
 import { canonicalFilter, SearchFilter } from '@marketscope/contract/filter'
 import { issueText } from '@marketscope/contract/issue'
 import { readKept, settleKept } from '@marketscope/contract/kept-filter'
@@ -130,7 +130,7 @@ async function marketOf(
     const months = orderedRange(asked.start ?? file.start, asked.end ?? file.end)
     return { filter, ...months, market: tagsOf(filter, search).map(({ text }) => text) }
   } catch (error) {
-    if (error instanceof MarketError && error.kind !== 'server' && asked.url_id === undefined)
+    if (isRefusal(error) && asked.url_id === undefined)
       return fault(['search', error.fields[0]?.path.split('.')[0] ?? 'cid'], error.fields[0] ?? error.text)
     throw error
   }

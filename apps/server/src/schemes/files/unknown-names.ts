@@ -1,4 +1,4 @@
-import { MarketError } from '@marketscope/contract/errors'
+import { isRefusal } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { LIMITS, NONE_ID } from '@marketscope/contract/limits'
 import type { MonthRange } from '@marketscope/contract/months'
@@ -94,6 +94,6 @@ export async function unknownNames(
 
 /** Months before attributes were recorded, or without data: what cannot be asked is not said to be missing. */
 function notAsked(error: unknown): null {
-  if (error instanceof MarketError && error.kind !== 'server') return null
+  if (isRefusal(error)) return null
   throw error
 }

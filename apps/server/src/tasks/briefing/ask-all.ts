@@ -1,5 +1,5 @@
 import type { Used } from '@marketscope/contract/analysis'
-import { MarketError } from '@marketscope/contract/errors'
+import { isRefusal, MarketError } from '@marketscope/contract/errors'
 import type { TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { answerOf } from '../../analyses/answer.ts'
@@ -60,7 +60,7 @@ export async function askAll(
       of ??= { used: answer.used, basis }
       answers.set(name, answer)
     } catch (error) {
-      if (!(error instanceof MarketError) || error.kind === 'server') throw error
+      if (!isRefusal(error)) throw error
       // Without the whole there is nothing that parts could be told of.
       if (name === 'summary') throw error
       refused.set(name, error.text)
