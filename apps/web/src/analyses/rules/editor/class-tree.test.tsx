@@ -24,8 +24,9 @@ const order = () => placedClasses(drafting.draft.content.classes).map((one) => [
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}( *（第 . 层）)?$`) })
 const told = () => screen.getByRole('status').textContent
 async function open(...classes: SchemeClass[]) {
-  await renderApp(<Editor classes={classes} />)
+  const page = await renderApp(<Editor classes={classes} />)
   await screen.findByRole('status')
+  return page
 }
 
 describe('by keyboard', () => {
@@ -125,6 +126,31 @@ describe('by mouse', () => {
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
     release()
     expect(order()).toEqual(['a', 'b'])
+  })
+
+  test('Escape leaves it after another key too, and belongs to others again once nothing is dragged', async () => {
+    const { unmount } = await open(own('a'), own('b'))
+    const heard = vi.fn()
+    document.body.addEventListener('keydown', heard)
+    const key = (name: string) => act(() => void fireEvent.keyDown(document.body, { key: name }))
+    press('b', 30)
+    release()
+    key('Escape')
+    expect(heard).toHaveBeenCalledTimes(1)
+    press('b', 30)
+    move(10)
+    key('Shift')
+    expect(heard).toHaveBeenCalledTimes(2)
+    key('Escape')
+    expect([heard.mock.calls.length, shown()]).toEqual([2, []])
+    release()
+    expect(order()).toEqual(['a', 'b'])
+    press('b', 30)
+    move(10)
+    unmount()
+    key('Escape')
+    expect(heard).toHaveBeenCalledTimes(3)
+    document.body.removeEventListener('keydown', heard)
   })
 
   test('over a folded class it opens after half a second', async () => {

@@ -40,8 +40,14 @@ export function useClassDrag(onDrop: (ids: readonly string[], place: DropPlace) 
     return () => clearTimeout(timer)
   }, [resting])
 
+  const stop = useRef<(() => void) | null>(null)
+  useEffect(() => () => stop.current?.(), [])
+
   function begin(event: React.PointerEvent, ids: readonly string[]) {
     if (event.button !== 0) return
+    stop.current?.()
+    const listening = new AbortController()
+    const { signal } = listening
     const start = { x: event.clientX, y: event.clientY }
     let over: DropPlace | null = null
     let moving = false
@@ -52,9 +58,7 @@ export function useClassDrag(onDrop: (ids: readonly string[], place: DropPlace) 
       setDragging({ ids, x: next.clientX, y: next.clientY, over })
     }
     const end = (next: Event) => {
-      window.removeEventListener('pointermove', move)
-      for (const name of ['pointerup', 'pointercancel', 'blur']) window.removeEventListener(name, end)
-      window.removeEventListener('keydown', leave)
+      listening.abort()
       setDragging(null)
       if (moving && over && next.type === 'pointerup') latest.current.onDrop(ids, over)
     }
@@ -63,9 +67,10 @@ export function useClassDrag(onDrop: (ids: readonly string[], place: DropPlace) 
       key.stopPropagation()
       end(key)
     }
-    window.addEventListener('pointermove', move)
-    for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, end)
-    window.addEventListener('keydown', leave, { capture: true, once: true })
+    stop.current = () => listening.abort()
+    window.addEventListener('pointermove', move, { signal })
+    for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, end, { signal })
+    window.addEventListener('keydown', leave, { capture: true, signal })
   }
   return { dragging, begin }
 }
