@@ -53,20 +53,20 @@ export function ClassEditor({ drafting, selected, preview }: Props) {
       )}
       <p className="rule-note">{own.children.length > 0 ? t('rules.parent_hint') : t('rules.rules_hint', { most: LIMITS.schemeRules })}</p>
       {own.rules.map((rule, place) => {
-        const fits = preview?.fits.get(rule.id)
         const takes = preview?.takes.get(rule.id)
+        const fires = (preview?.fits.get(rule.id)?.items ?? 0) > 0
         const change = (when: typeof rule.when) => drafting.change(own.id, { rules: own.rules.with(place, { ...rule, when }) })
         return (
           <article key={rule.id} className="rule-card" aria-label={conditionText(rule.when)}>
             <ConditionEditor condition={rule.when} faults={faultsOf(`rules.${place}.when`)} onChange={change} />
             <footer>
               {preview && (
-                <span data-idle={takes === undefined}>
-                  {takes
-                    ? t('rules.takes', { count: takes.items ?? 0, share: format.value('share', takes.share, '') })
-                    : fits
-                      ? t('rules.taken_before')
-                      : t('rules.never_fires')}
+                <span data-idle={takes?.items === 0}>
+                  {!takes
+                    ? t('rules.not_tried')
+                    : takes.items !== 0
+                      ? t('rules.takes', { count: takes.items ?? 0, share: format.value('share', takes.share, '') })
+                      : t(fires ? 'rules.taken_before' : 'rules.never_fires')}
                 </span>
               )}
               <Button

@@ -171,7 +171,9 @@ export function ClassTree({ drafting, preview }: { drafting: SchemeDrafting; pre
                 {called(own.name)}
                 {above.length > 0 && <span className="visually-hidden">{t('rules.level', { level: above.length + 1 })}</span>}
               </button>
-              <span className="class-row-share">{preview ? format.value('share', preview.classes.get(own.id)?.share ?? 0, '') : ''}</span>
+              <span className="class-row-share">
+                {preview ? format.value('share', preview.classes.get(own.id)?.share ?? null, '') : ''}
+              </span>
               <Button
                 type="text"
                 size="small"

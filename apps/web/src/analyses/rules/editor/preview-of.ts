@@ -1,5 +1,8 @@
 import type rulePreview from '@marketscope/contract/analyses/rule-preview'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { NONE_ID } from '@marketscope/contract/limits'
+import { placedClasses, placedRules } from '@marketscope/contract/schemes/class-tree'
+import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 
 interface Told {
   share: number | null
@@ -7,7 +10,7 @@ interface Told {
   items: number | null
 }
 
-/** What a scheme that is being edited takes. */
+/** What a scheme that is being edited takes: of each class and rule that was tried; what is edited since may have others. */
 export interface Preview {
   classes: ReadonlyMap<string, Told>
   fits: ReadonlyMap<string, Told>
@@ -17,11 +20,18 @@ export interface Preview {
   sample: number
 }
 
-/** The rows of a preview by what they are about. */
-export function previewOf(rows: readonly AnalysisRow<typeof rulePreview>[]): Preview {
-  const of = (kind: string) => new Map(rows.filter((row) => row.kind === kind).map((row): [string, Told] => [row.id, row]))
+/** The answer about a content by what it tells of: a class or rule of it without a row took nothing, whose share is known only where there are sales to share. */
+export function previewOf(rows: readonly AnalysisRow<typeof rulePreview>[], content: ClassesContent): Preview {
+  const nothing: Told = { items: 0, sales: 0, share: rows.some(({ share }) => share !== null) ? 0 : null }
+  const of = (kind: string, ids: readonly string[]) =>
+    new Map([
+      ...ids.map((id): [string, Told] => [id, nothing]),
+      ...rows.filter((row) => row.kind === kind).map((row): [string, Told] => [row.id, row]),
+    ])
+  const rules = placedRules(content).map(({ rule }) => rule.id)
   return {
-    ...{ classes: of('class'), fits: of('fits'), takes: of('takes') },
+    classes: of('class', [...placedClasses(content.classes).map(({ own }) => own.id), NONE_ID]),
+    ...{ fits: of('fits', rules), takes: of('takes', rules) },
     both: rows.filter(({ kind }) => kind === 'both').map((row) => ({ one: row.id, other: row.other, told: row })),
     sample: rows[0]?.sample ?? 1,
   }

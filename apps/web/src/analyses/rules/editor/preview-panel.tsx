@@ -5,7 +5,7 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import { findClass } from '@marketscope/contract/schemes/class-tree'
 import { type ClassesContent, contentFaults } from '@marketscope/contract/schemes/classes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnalysisRequest } from '../../../api/client.ts'
 import { analysisOptions } from '../../../api/query-options.ts'
 import { useDebounced } from '../../../filter-form/use-debounced.ts'
@@ -31,7 +31,10 @@ export function usePreview(content: ClassesContent) {
   const query = useQuery({ ...analysisOptions(rulePreview, asked as AnalysisRequest<typeof rulePreview>), ...usual })
   const tops = useQuery({ ...analysisOptions(ruleTops, asked as AnalysisRequest<typeof ruleTops>), ...usual })
   const words = useQuery({ ...analysisOptions(ruleWords, asked as AnalysisRequest<typeof ruleWords>), ...usual })
-  const preview = useMemo(() => (query.data ? previewOf(query.data.data) : null), [query.data])
+  // Until an answer comes the one before stays, which is about what was asked then.
+  const [told, tell] = useState<{ answer: typeof query.data; content: ClassesContent } | null>(null)
+  if (query.data && !query.isPlaceholderData && query.data !== told?.answer) tell({ answer: query.data, content: rested })
+  const preview = useMemo(() => (told?.answer ? previewOf(told.answer.data, told.content) : null), [told])
   return { preview, query, tops: tops.data?.data ?? [], words: words.data?.data ?? [], currency: query.data?.used.currency ?? '' }
 }
 
@@ -46,13 +49,13 @@ export function PreviewPanel({ shown: { preview, query, tops, words, currency },
   const { t } = useText()
   const format = useFormat()
   const nameOf = (id: string) => (id === NONE_ID ? t('rules.unclassified') : (findClass(content.classes, id)?.own.name ?? id))
-  const share = (value: number | null | undefined) => format.value('share', value ?? 0, '')
+  const share = (value: number | null) => format.value('share', value, '')
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!preview) return query.isLoading ? <LoadingState height={240} rows={6} /> : <p className="rule-note">{t('rules.preview_waits')}</p>
-  const none = preview.classes.get(NONE_ID)
+  const none = preview.classes.get(NONE_ID)?.share ?? null
   return (
     <div className="rule-preview" aria-live="polite" data-busy={query.isFetching}>
-      <p className="rule-covered">{t('rules.covered', { share: share(1 - (none?.share ?? 0)) })}</p>
+      {none !== null && <p className="rule-covered">{t('rules.covered', { share: share(1 - none) })}</p>}
       {preview.sample > 1 && <p className="rule-note">{t('rules.sampled', { of: preview.sample })}</p>}
       <Classes preview={preview} content={content} tops={tops} nameOf={nameOf} currency={currency} />
       {preview.both.length > 0 && (
@@ -102,7 +105,7 @@ function Classes({ preview, content, tops, nameOf, currency }: ClassesProps) {
         return (
           <li key={id}>
             <strong>{nameOf(id)}</strong>{' '}
-            {t('rules.takes', { count: told?.items ?? 0, share: format.value('share', told?.share ?? 0, '') })}
+            {told ? t('rules.takes', { count: told.items ?? 0, share: format.value('share', told.share, '') }) : t('rules.not_tried')}
             <ol>
               {tops
                 .filter((top) => top.id === id)
