@@ -7,6 +7,8 @@ import { useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useConfirm } from '../../../ui/use-confirm.ts'
+import { useLeaveGuard } from '../../../url/use-leave-guard.ts'
+import { EDIT, SCHEME } from '../rule-address.ts'
 import { ClassEditor } from './class-editor.tsx'
 import { ClassTree } from './class-tree.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -37,18 +39,20 @@ export function EditorForm({ base, initial, offered = null, title, onClose }: Pr
   const { draft, faults, selected } = drafting
   const shown = usePreview(draft.content)
   const [side, setSide] = useState<Side>('preview')
-  const { saving, conflict, save, rollBack, loadNewer } = useSaveScheme(base, onClose)
   const changed = JSON.stringify(draft) !== JSON.stringify(initial)
+  const ask = () => confirm({ title: t('rules.leave_question'), content: t('rules.leave_text'), yes: t('rules.leave'), danger: true })
+  const pass = useLeaveGuard({ active: changed, keys: ['tab', SCHEME, EDIT], ask })
+  const close = (ruleId: string | null) => {
+    pass()
+    onClose(ruleId)
+  }
+  const { saving, conflict, save, rollBack, loadNewer } = useSaveScheme(base, close)
   const whole = faults.find(({ path }) => path.length === 1)
   const nameless = draft.name.trim() === ''
   const [left, setLeft] = useState(false)
 
   async function leave() {
-    if (
-      !changed ||
-      (await confirm({ title: t('rules.leave_question'), content: t('rules.leave_text'), yes: t('rules.leave'), danger: true }))
-    )
-      onClose(base?.rule_id ?? null)
+    if (!changed || (await ask())) close(base?.rule_id ?? null)
   }
 
   async function back(version: number) {
