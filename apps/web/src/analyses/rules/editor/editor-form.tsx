@@ -3,7 +3,7 @@ import type { Matching } from '@marketscope/contract/schemes/matching'
 import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { SHARINGS } from '@marketscope/contract/schemes/scheme'
 import { Alert, Button, Drawer, Input, Segmented, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useConfirm } from '../../../ui/use-confirm.ts'
@@ -26,12 +26,14 @@ interface Props {
   offered?: EditedScheme | null
   title: string
   onClose(ruleId: string | null): void
+  /** Told whether what is edited differs from `initial`, and before something newer is taken up that it may go. */
+  onChanged?(changed: boolean): void
 }
 
 type Side = 'preview' | 'proposal' | 'history'
 
 /** Classes, the rules of one of them, and beside them what they take. */
-export function EditorForm({ base, initial, offered = null, title, onClose }: Props) {
+export function EditorForm({ base, initial, offered = null, title, onClose, onChanged }: Props) {
   const { t, pick } = useText()
   const confirm = useConfirm()
   const id = useId()
@@ -46,7 +48,8 @@ export function EditorForm({ base, initial, offered = null, title, onClose }: Pr
     pass()
     onClose(ruleId)
   }
-  const { saving, conflict, save, rollBack, loadNewer } = useSaveScheme(base, close)
+  const { saving, conflict, save, rollBack, loadNewer } = useSaveScheme(base, close, () => onChanged?.(false))
+  useEffect(() => onChanged?.(changed))
   const whole = faults.find(({ path }) => path.length === 1)
   const nameless = draft.name.trim() === ''
   const [left, setLeft] = useState(false)

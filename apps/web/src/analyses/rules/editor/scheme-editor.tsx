@@ -1,7 +1,7 @@
 import { getScheme } from '@marketscope/contract/calls/scheme'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { callOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -17,7 +17,7 @@ interface Props {
   onClose(ruleId: string | null): void
 }
 
-/** The editor of a scheme, over the tab that it is of. */
+/** The editor of a scheme, over the tab that it is of. What others save meanwhile is taken up where nothing is changed, or when it is asked for. */
 export function SchemeEditor({ ruleId, onClose }: Props) {
   const { t } = useText()
   const { data, error, refetch } = useQuery({
@@ -26,11 +26,23 @@ export function SchemeEditor({ ruleId, onClose }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const found = data && 'classes' in data.content ? { ...data.scheme, content: data.content } : null
+  const [begun, begin] = useState(found)
+  const [changed, tellChanged] = useState(false)
+  if (found && (!begun || (!changed && found.version !== begun.version))) begin(found)
   const title = ruleId === null ? t('rules.new') : t('rules.edit')
   if (ruleId === null) return <NewScheme title={title} onClose={onClose} />
-  if (found) {
-    const { name, note, tags, sharing, content } = found
-    return <EditorForm key={found.version} base={found} initial={{ name, note, tags, sharing, content }} title={title} onClose={onClose} />
+  if (begun) {
+    const { name, note, tags, sharing, content } = begun
+    return (
+      <EditorForm
+        key={begun.version}
+        base={begun}
+        initial={{ name, note, tags, sharing, content }}
+        title={title}
+        onClose={onClose}
+        onChanged={tellChanged}
+      />
+    )
   }
   return (
     <Drawer open size="92%" title={title} onClose={() => onClose(ruleId)}>

@@ -12,7 +12,7 @@ import { useScope } from '../../frame/scope.ts'
 import type { EditedScheme } from './use-scheme-draft.ts'
 
 /** Saves what is edited, as a new version or a scheme of its own. Where somebody else saved since, nothing is and `conflict` says so: what is edited stays. */
-export function useSaveScheme(base: SchemeRow | null, onSaved: (ruleId: string) => void) {
+export function useSaveScheme(base: SchemeRow | null, onSaved: (ruleId: string) => void, onNewer: () => void) {
   const { t } = useText()
   const { input } = useScope()
   const { message } = App.useApp()
@@ -52,8 +52,8 @@ export function useSaveScheme(base: SchemeRow | null, onSaved: (ruleId: string) 
     },
     /** Takes what was saved since instead of what is edited. */
     async loadNewer() {
-      setConflict(null)
       await client.invalidateQueries()
+      onNewer()
     },
   }
 }
