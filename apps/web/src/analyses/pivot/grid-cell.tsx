@@ -28,16 +28,16 @@ interface Props {
   rowAt: number
   columnAt: number
   picked: boolean
-  /** The one that the keys begin at. */
+  /** The one that the keys come in at. */
+  stop: boolean
+  /** The one that was chosen last. */
   active: boolean
-  /** Whether any is chosen. */
-  chosen: boolean
 }
 
 const NO_BOUNDS = { least: 0, greatest: 0 }
 
 /** A cell: what it tells, its colour, and the keys and clicks that it takes. Scrolling draws those that come into sight, and no other. */
-export const PivotCell = memo(function PivotCell({ row, column, look, rowAt, columnAt, picked, active, chosen }: Props) {
+export const PivotCell = memo(function PivotCell({ row, column, look, rowAt, columnAt, picked, stop, active }: Props) {
   const at: Place = [rowAt, columnAt]
   const { model, style, up, heat, coloured, deepest, blank, onPick, onKey, onOpen } = look
   const kind = model.grid.measures[column.measure]?.kind ?? 'index'
@@ -48,16 +48,11 @@ export const PivotCell = memo(function PivotCell({ row, column, look, rowAt, col
   const rises = strength > 0 === (up === 'red') ? 'red' : 'green'
   const colour = strength === 0 ? undefined : kind === 'change' ? rises : 'primary'
   return (
-    <td
-      data-heat={colour}
-      data-picked={picked}
-      data-active={active && chosen}
-      style={{ '--heat': `${Math.abs(strength)}%` } as CSSProperties}
-    >
+    <td data-heat={colour} data-picked={picked} data-active={active} style={{ '--heat': `${Math.abs(strength)}%` } as CSSProperties}>
       <button
         type="button"
         data-at={at.join('.')}
-        tabIndex={active ? 0 : -1}
+        tabIndex={stop ? 0 : -1}
         aria-label={there ? undefined : blank}
         title={there ? fullText(kind, value, style) : undefined}
         onClick={(event) => onPick(event, at)}

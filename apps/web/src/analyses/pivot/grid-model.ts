@@ -65,6 +65,10 @@ export interface Selection {
   to: [row: number, column: number]
 }
 
+/** Which lines and values a grid shows, in which order: what a rectangle of its cells is about. */
+export const linesOf = ({ grid, rows, columns }: GridModel): string =>
+  JSON.stringify([rows.map(({ key }) => key), columns.map(({ key, measure }) => [key, grid.measures[measure]?.id])])
+
 /** The rows and columns of a rectangle, from the first on. */
 export function selected({ from, to }: Selection, { rows, columns }: Pick<GridModel, 'rows' | 'columns'>) {
   const part = <T>(all: readonly T[], a: number, b: number) => all.slice(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1)

@@ -20,7 +20,8 @@ export interface GridProps {
   narrow: boolean
   selection: Selection | null
   folded: Folded
-  onSelect(selection: Selection): void
+  /** null: nothing is chosen any more. */
+  onSelect(selection: Selection | null): void
   onFold(side: 'rows' | 'columns', key: string): void
   onSort(column: ShownColumn): void
   onOpen(row: ShownLine, column: ShownColumn): void
@@ -33,7 +34,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ...{ Home: [0, -10_000], End: [0, 10_000], PageDown: [10, 0], PageUp: [-10, 0] },
 }
 
-const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
+const within = (value: number, count: number, first = 0) => Math.min(count - 1, Math.max(first, value))
 
 /** The cells that are in sight, with headings that stay at both edges: only these are in the page, however many there are. */
 export function PivotCells(props: GridProps) {
@@ -88,11 +89,16 @@ export function PivotCells(props: GridProps) {
         } else if (event.key === 'Enter') {
           event.preventDefault()
           open(at)
+        } else if (event.key === 'Escape' && now.current.selection) {
+          event.preventDefault()
+          now.current.onSelect(null)
         } else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) now.current.onCopy()
       },
     }
   }, [model, style, up, heat, pivot.heat, deepest, t])
   const [active, across] = selection?.to ?? [0, 0]
+  // The keys come in somewhere, also where what is chosen is out of sight and so not in the page.
+  const stop = { row: within(active, part.rows[1], part.rows[0]), column: within(across, part.columns[1], part.columns[0]) }
   return (
     <ScrollEdge of={scroll}>
       <div ref={scroll} className="pivot-scroll" onScroll={look}>
@@ -144,8 +150,8 @@ export function PivotCells(props: GridProps) {
                         rowAt={at}
                         columnAt={own}
                         picked={chosen ? chosen.rows.has(row) && chosen.columns.has(column) : false}
-                        active={at === active && own === across}
-                        chosen={selection !== null}
+                        stop={at === stop.row && own === stop.column}
+                        active={selection !== null && at === active && own === across}
                       />
                     )
                   })}

@@ -21,7 +21,7 @@ import { chartOfSelection } from './chart-of-selection.ts'
 import { FOLD_KEY, foldedIn, foldedText, PIVOT_KEY, pivotIn, pivotText } from './definition.ts'
 import { type Drilled, PivotDrill } from './drill.tsx'
 import { PivotCells } from './grid.tsx'
-import { copiedText, type Selection } from './grid-model.ts'
+import { copiedText, linesOf, type Selection } from './grid-model.ts'
 
 /** The grid of an answer, with what can be done with it. */
 export function PivotBody({ figures, used }: { figures: Figures<typeof declaration>; used: Used }) {
@@ -36,10 +36,15 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
   const pivot = useMemo(() => pivotIn({ [PIVOT_KEY]: text }), [text])
   const fold = address[FOLD_KEY]
   const folded = useMemo(() => foldedIn({ [FOLD_KEY]: fold }), [fold])
-  const [selection, select] = useState<Selection | null>(null)
   const [drilled, drill] = useState<Drilled | null>(null)
   const [answer] = figures.rows
   const model = useMemo(() => (answer ? gridModel(answer, pivot, folded) : null), [answer, pivot, folded])
+  const lines = useMemo(() => (model ? linesOf(model) : ''), [model])
+  const [chosen, choose] = useState<{ lines: string; cells: Selection } | null>(null)
+  // Cells are chosen by their places, which are others' once the lines change.
+  if (chosen && chosen.lines !== lines) choose(null)
+  const selection = chosen?.lines === lines ? chosen.cells : null
+  const select = useCallback((cells: Selection | null) => choose(cells && { lines, cells }), [lines])
   const style = useMemo(() => ({ ...numbers, currency: used.currency }), [numbers, used.currency])
   const change = useCallback((next: PivotContent, push = true) => patch({ [PIVOT_KEY]: pivotText(next) }, { push }), [patch])
   const copy = useCallback(async () => {
