@@ -78,7 +78,11 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
   const filtered = (line: ShownLine, side: 'rows' | 'columns', not: boolean) => {
     const field = pivot[side][line.line.depth - 1]
     if (!field) return
-    change({ ...pivot, filters: [...pivot.filters, { field, keys: [line.line.id], not }].slice(-PIVOT_LIMITS.filters) })
+    if (pivot.filters.length >= PIVOT_LIMITS.filters) {
+      message.warning(t('pivot.filters_full', { most: PIVOT_LIMITS.filters }))
+      return
+    }
+    change({ ...pivot, filters: [...pivot.filters, { field, keys: [line.line.id], not }] })
     select(null)
   }
   const cut = [...answer.row_fields, ...answer.column_fields].filter(({ shown, all }) => shown < all)

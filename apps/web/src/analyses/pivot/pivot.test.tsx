@@ -1,5 +1,6 @@
 import type declaration from '@marketscope/contract/analyses/pivot'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { PIVOT_LIMITS } from '@marketscope/contract/schemes/pivot'
 import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -241,4 +242,16 @@ test('the choice of cells stays with its lines: other lines or another order end
   expect(fireEvent.keyDown(cell('2.1'), { key: 'Escape' })).toBe(false)
   expect([picked(), copies()]).toEqual([[], ['Copy all']])
   expect(fireEvent.keyDown(cell('2.1'), { key: 'Escape' })).toBe(true)
+})
+
+test('a filter beyond those that there may be is refused, and none of the others goes', async () => {
+  const filters = Array.from({ length: PIVOT_LIMITS.filters }, (_, at) => ({ field: 'brand', keys: [`brand:X${at}`], not: true }))
+  const { path } = await open({ pivot: JSON.stringify({ ...DEFINITION, filters }) })
+  const table = await screen.findByRole('table')
+  const before = path()
+  fireEvent.click(table.querySelector('[data-at="1.0"]') as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Cell' }))
+  await userEvent.click(await screen.findByText('Only Poyan'))
+  expect(await screen.findByText(`At most ${PIVOT_LIMITS.filters} filters: take one away first`)).toBeTruthy()
+  expect(path()).toBe(before)
 })
