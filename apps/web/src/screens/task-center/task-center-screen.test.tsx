@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
-import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import { answerCalls, eventually, failure, renderApp, type Sent } from '../../testing/render-app.tsx'
 import TaskCenterScreen from './task-center-screen.tsx'
 
 afterEach(() => {
@@ -148,4 +148,27 @@ test('a proposal and a load tell how far they are and where they are to be seen;
   expect(load.getByText('读取 march.csv')).toBeTruthy()
   expect(load.getByRole('link', { name: /打\s*开/ }).getAttribute('href')).toBe('#/data?load=7')
   expect(load.queryByText('0 行')).toBeNull()
+})
+
+test('where the last row of the last page goes, the page before it is shown and stands in the address, which is no step', async () => {
+  const rows = Array.from({ length: 41 }, (_, at) => task({ task_id: `t${at}`, name: { zh: `任务 ${at}`, en: `Task ${at}` } }))
+  const part = ({ query }: Sent) => {
+    const [page, size] = [Number(query.page), Number(query.page_size)]
+    return { data: rows.slice((page - 1) * size, page * size), count: rows.length, open: 0, stored: 0, most_stored: 2 ** 31 }
+  }
+  const sent = answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/task/list': part,
+    '/api/task': () => {
+      rows.pop()
+      return { task_id: 't40', furl: null }
+    },
+  })
+  const { path, history } = await renderApp(<TaskCenterScreen />, { address: '/taskCenter?page=3' })
+  await userEvent.click((await rowOf('任务 40')).getByRole('button', { name: /^删\s*除$/ }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^删\s*除$/ }))
+  expect(await screen.findByText('任务 39')).toBeTruthy()
+  expect([path(), history.length]).toEqual(['/taskCenter?page=2', 1])
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(true)
+  expect(screen.queryByText('没有匹配的任务')).toBeNull()
 })

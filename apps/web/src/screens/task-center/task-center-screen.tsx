@@ -2,6 +2,7 @@ import { listTasks } from '@marketscope/contract/calls/task'
 import { TASK_STATES, type TaskState } from '@marketscope/contract/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
+import { useEffect } from 'react'
 import { WordSearch } from '../../analyses/frame/word-search.tsx'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -34,6 +35,12 @@ export default function TaskCenterScreen() {
     refetchInterval: ({ state }) => (state.data && state.data.open > 0 ? WATCH_MS : false),
   })
   const { data } = query
+  const last = data ? Math.max(1, Math.ceil(data.count / PAGE_SIZE)) : page
+  // Tasks are deleted and expire: the page that is left is gone to, as if nobody had been beyond it.
+  const beyond = page > last && !query.isPlaceholderData
+  useEffect(() => {
+    if (beyond) patch({ page: last === 1 ? null : last })
+  }, [beyond, last, patch])
   const searched = word !== '' || status !== undefined
   const content = () => {
     if (query.error && !data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -43,10 +50,10 @@ export default function TaskCenterScreen() {
       <TaskTable
         label={t('shell.task_center')}
         tasks={data.data}
-        busy={query.isPlaceholderData}
+        busy={query.isPlaceholderData || beyond}
         empty={<EmptyState title={t('tasks.no_match')} hint={t('tasks.no_match_hint')} />}
         pages={{
-          ...{ current: page, size: PAGE_SIZE, total: data.count },
+          ...{ current: Math.min(page, last), size: PAGE_SIZE, total: data.count },
           onChange: (next) => patch({ page: next === 1 ? null : next }, { push: true }),
         }}
       />
