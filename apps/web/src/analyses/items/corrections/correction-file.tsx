@@ -24,8 +24,13 @@ export function CorrectionFile() {
   const [csv, setCsv] = useState<string | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const [shared, setShared] = useState(false)
-  const { run, follow, cancel, reset } = useCorrectionRun()
-  const attempt = (work: () => Promise<void>) => work().catch((failure: unknown) => void message.error(errorMessage(failure)))
+  const open = csv !== null
+  const { run, start, cancel, reset } = useCorrectionRun(open)
+  const attempt = <T,>(work: () => Promise<T>): Promise<T | null> =>
+    work().catch((failure: unknown) => {
+      message.error(errorMessage(failure))
+      return null
+    })
   const take = () =>
     attempt(async () => {
       const file = await call(exportCorrections, { site_lang: language })
@@ -41,16 +46,25 @@ export function CorrectionFile() {
       setCsv(text)
     })
   const apply = () =>
-    attempt(async () => {
-      const begun = await call(importCorrections, { csv: csv ?? '', shared, note: t('corrections.imported') })
-      if (begun.id === null) setChecked(begun)
-      else follow({ id: begun.id, items: begun.items })
-    })
+    start(checked?.items ?? 0, () =>
+      attempt(async () => {
+        const { id, ...begun } = await call(importCorrections, { csv: csv ?? '', shared, note: t('corrections.imported') })
+        if (id !== null) return { id, items: begun.items }
+        setChecked({ id, ...begun })
+        return null
+      }),
+    )
+  const close = () => {
+    setCsv(null)
+    setChecked(null)
+  }
   const running = run.state !== 'idle'
   return (
     <>
       {can('download:create') && <Button onClick={() => void take()}>{t('corrections.export')}</Button>}
-      <Button onClick={() => input.current?.click()}>{t('corrections.import')}</Button>
+      <Button disabled={run.state === 'pending'} onClick={() => input.current?.click()}>
+        {t('corrections.import')}
+      </Button>
       <input
         ref={input}
         type="file"
@@ -62,17 +76,18 @@ export function CorrectionFile() {
           target.value = ''
         }}
       />
+      {run.state === 'pending' && !open && <CorrectionRun run={run} onCancel={() => void cancel()} onAgain={close} />}
       <Modal
         title={t('corrections.import')}
-        open={csv !== null}
-        onCancel={() => setCsv(null)}
+        open={open}
+        onCancel={close}
         onOk={() => void apply()}
         okText={t('corrections.apply', { count: checked?.items ?? 0 })}
         cancelText={t('common.close')}
         okButtonProps={{ disabled: running || (checked?.fault_count ?? 1) > 0 }}
         destroyOnHidden
       >
-        {running && <CorrectionRun run={run} onCancel={() => void cancel()} onAgain={() => setCsv(null)} />}
+        {running && <CorrectionRun run={run} onCancel={() => void cancel()} onAgain={close} />}
         {!running && checked && checked.fault_count > 0 && (
           <>
             <p role="alert">{t('corrections.faults', { count: checked.fault_count })}</p>

@@ -1,9 +1,10 @@
-import { previewCorrections } from '@marketscope/contract/calls/correction'
+import { previewCorrections, startCorrections } from '@marketscope/contract/calls/correction'
 import { CORRECTION_KINDS } from '@marketscope/contract/corrections'
 import { LIMITS } from '@marketscope/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Radio } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { callOptions } from '../../../api/query-options.ts'
 import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -37,7 +38,7 @@ export function CorrectionForm() {
   const [draft, setDraft] = useState<CorrectionDraft>(EMPTY_CORRECTION)
   const [whole, setWhole] = useState(chosen.length === 0)
   const [asked, setAsked] = useState<CorrectionDraft | null>(null)
-  const { run, start, cancel, reset } = useCorrectionRun()
+  const { run, start, cancel, reset } = useCorrectionRun(true)
   const change = changeOf(draft)
   const items = whole ? {} : { items: itemsOf(chosen) }
   const previewed = asked === draft ? change : null
@@ -149,7 +150,10 @@ export function CorrectionForm() {
         <CorrectionPreview
           preview={preview.data}
           kind={draft.kind}
-          onApply={() => void start({ ...months, ...items, change: previewed, shared: draft.shared, note: draft.note })}
+          onApply={() => {
+            const correction = { ...months, ...items, change: previewed, shared: draft.shared, note: draft.note }
+            void start(preview.data.items, () => call(startCorrections, correction))
+          }}
         />
       )}
     </form>

@@ -18,7 +18,9 @@ export function CorrectionRun({ run, onCancel, onAgain }: Props) {
       <section className="correction-run" aria-label={t('corrections.pending')} aria-busy="true">
         <Progress percent={run.items === 0 ? 0 : Math.floor((run.done / run.items) * 100)} aria-label={t('corrections.pending')} />
         <p role="status">{t('corrections.pending_count', { done: run.done, items: run.items })}</p>
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button onClick={onCancel} disabled={run.id === null}>
+          {t('common.cancel')}
+        </Button>
       </section>
     )
   if (run.state === 'completed')
