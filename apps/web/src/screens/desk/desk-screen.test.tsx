@@ -27,7 +27,7 @@ describe('the list of accounts', () => {
   })
 
   it('asks for what the address says', async () => {
-    const { sent } = await open('/desk?word=ann&kind=trial&state=expired&page=2')
+    const { sent } = await open('/desk?word=ann&kind=trial&state=expired&page=2', { '/api/desk/account': () => ({ data: [], count: 21 }) })
     await eventually(() =>
       expect(sent.filter(({ path }) => path === '/api/desk/account').map(({ query }) => query)).toEqual([
         { word: 'ann', kind: 'trial', state: 'expired', page: '2', page_size: '20' },

@@ -2,7 +2,6 @@ import { listTasks } from '@marketscope/contract/calls/task'
 import { TASK_STATES, type TaskState } from '@marketscope/contract/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useEffect } from 'react'
 import { WordSearch } from '../../analyses/frame/word-search.tsx'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -11,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { usePageThere } from '../../url/use-page-there.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { bytesText } from './bytes-text.ts'
 import './task-center.css'
@@ -35,12 +35,7 @@ export default function TaskCenterScreen() {
     refetchInterval: ({ state }) => (state.data && state.data.open > 0 ? WATCH_MS : false),
   })
   const { data } = query
-  const last = data ? Math.max(1, Math.ceil(data.count / PAGE_SIZE)) : page
-  // Tasks are deleted and expire: the page that is left is gone to, as if nobody had been beyond it.
-  const beyond = page > last && !query.isPlaceholderData
-  useEffect(() => {
-    if (beyond) patch({ page: last === 1 ? null : last })
-  }, [beyond, last, patch])
+  const there = usePageThere(page, PAGE_SIZE, query.isPlaceholderData ? undefined : data?.count)
   const searched = word !== '' || status !== undefined
   const content = () => {
     if (query.error && !data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -50,10 +45,10 @@ export default function TaskCenterScreen() {
       <TaskTable
         label={t('shell.task_center')}
         tasks={data.data}
-        busy={query.isPlaceholderData || beyond}
+        busy={query.isPlaceholderData || there.beyond}
         empty={<EmptyState title={t('tasks.no_match')} hint={t('tasks.no_match_hint')} />}
         pages={{
-          ...{ current: Math.min(page, last), size: PAGE_SIZE, total: data.count },
+          ...{ current: there.page, size: PAGE_SIZE, total: data.count },
           onChange: (next) => patch({ page: next === 1 ? null : next }, { push: true }),
         }}
       />

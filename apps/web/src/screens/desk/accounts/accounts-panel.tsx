@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { usePageThere } from '../../../url/use-page-there.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import { AccountDrawer } from '../editor/account-drawer.tsx'
 import { oneOf, pageOf } from '../from-address.ts'
@@ -25,17 +26,18 @@ export function AccountsPanel() {
   const [state, patch] = useUrlState()
   const [kind, standing] = [oneOf(state.kind, ACCOUNT_KINDS), oneOf(state.state, ACCOUNT_STATES)]
   const [word, page] = [state.word ?? '', pageOf(state.page)]
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...callOptions(listAccounts, { word, kind, state: standing, page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const there = usePageThere(page, PAGE_SIZE, isPlaceholderData ? undefined : data?.count)
   const filtered = word !== '' || kind !== undefined || standing !== undefined
   const open = (account: string | null) => patch({ account }, { push: true })
 
   const content = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!data) return <LoadingState height={420} rows={8} />
+    if (!data || there.beyond) return <LoadingState height={420} rows={8} />
     if (data.data.length === 0)
       return (
         <EmptyState
@@ -47,7 +49,7 @@ export function AccountsPanel() {
       <AccountsTable
         accounts={data.data}
         count={data.count}
-        page={page}
+        page={there.page}
         pageSize={PAGE_SIZE}
         onPage={(next) => patch({ page: next === 1 ? null : next })}
         onOpen={open}

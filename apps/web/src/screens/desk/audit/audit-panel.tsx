@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { usePageThere } from '../../../url/use-page-there.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import { oneOf, pageOf } from '../from-address.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -30,24 +31,25 @@ export function AuditPanel() {
   const action = oneOf(state.action, AUDIT_ACTION_NAMES)
   const target_kind = oneOf(state.target_kind, AUDIT_TARGET_NAMES)
   const filter = { word, action, actor, target_kind, target, from, to }
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...callOptions(listAudit, { ...filter, page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const there = usePageThere(page, PAGE_SIZE, isPlaceholderData ? undefined : data?.count)
   const narrowed = NARROWING.some((name) => state[name] !== undefined)
   const narrow = (change: Partial<Record<(typeof NARROWING)[number], string | null>>) => patch({ ...change, page: null })
   const clear = () => narrow(Object.fromEntries(NARROWING.map((name) => [name, null])))
 
   const content = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!data) return <LoadingState height={420} rows={8} />
+    if (!data || there.beyond) return <LoadingState height={420} rows={8} />
     if (data.data.length === 0) return <EmptyState title={t('desk.log.none')} hint={t('desk.log.none_hint')} />
     return (
       <AuditTable
         entries={data.data}
         count={data.count}
-        page={page}
+        page={there.page}
         pageSize={PAGE_SIZE}
         onPage={(next) => patch({ page: next === 1 ? null : next })}
         onOnly={narrow}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { usePageThere } from '../../../url/use-page-there.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import { oneOf, pageOf } from '../from-address.ts'
 import { OrdersTable } from './orders-table.tsx'
@@ -23,21 +24,22 @@ export function OrdersPart() {
   const [address, patch] = useUrlState()
   const page = pageOf(address.page)
   const [state, refund] = [oneOf(address.state, STATES), oneOf(address.refund, REFUNDS)]
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...callOptions(listOrders, { word: address.word ?? '', state, refund, page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const there = usePageThere(page, PAGE_SIZE, isPlaceholderData ? undefined : data?.count)
   const narrow = (change: Record<string, string | null>) => patch({ ...change, page: null })
   const content = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!data) return <LoadingState height={420} rows={8} />
+    if (!data || there.beyond) return <LoadingState height={420} rows={8} />
     if (data.data.length === 0) return <EmptyState title={t('trade.no_orders')} hint={t('trade.no_orders_hint')} />
     return (
       <OrdersTable
         orders={data.data}
         count={data.count}
-        page={page}
+        page={there.page}
         pageSize={PAGE_SIZE}
         onPage={(next) => patch({ page: next === 1 ? null : next })}
       />

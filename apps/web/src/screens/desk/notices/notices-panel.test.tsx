@@ -61,6 +61,13 @@ describe('the list of notices', () => {
     expect((await texts('Old'))[1]).toBe('Over')
   })
 
+  it('is shown at its last page where the one in the address is gone', async () => {
+    const page = ({ query }: Sent) => ({ data: query.page === '1' ? [notice()] : [], count: 20 })
+    const { path } = await open('/desk?view=notices&page=2', { '/api/desk/notice': page })
+    expect(await screen.findByText('Maintenance')).toBeTruthy()
+    expect(path()).toBe('/desk?view=notices')
+  })
+
   it('says that there is none, and that it could not be asked', async () => {
     const { unmount } = await open('/desk?view=notices', { '/api/desk/notice': () => ({ data: [], count: 0 }) })
     expect(await screen.findByText('No notices yet')).toBeTruthy()

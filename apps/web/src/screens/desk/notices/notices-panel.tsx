@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { usePageThere } from '../../../url/use-page-there.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import { pageOf } from '../from-address.ts'
 import { NoticeDrawer } from './notice-drawer.tsx'
@@ -23,23 +24,24 @@ export function NoticesPanel() {
   const { can } = useUser()
   const [state, patch] = useUrlState()
   const page = pageOf(state.page)
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...callOptions(listNotices, { page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const there = usePageThere(page, PAGE_SIZE, isPlaceholderData ? undefined : data?.count)
   const open = (notice: string | null) => patch({ notice }, { push: true })
   const opened = state.notice === NEW ? null : data?.data.find(({ id }) => id === state.notice)
 
   const content = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!data) return <LoadingState height={420} rows={8} />
+    if (!data || there.beyond) return <LoadingState height={420} rows={8} />
     if (data.data.length === 0) return <EmptyState title={t('notices.none')} hint={t('notices.none_hint')} />
     return (
       <NoticesTable
         notices={data.data}
         count={data.count}
-        page={page}
+        page={there.page}
         pageSize={PAGE_SIZE}
         onPage={(next) => patch({ page: next === 1 ? null : next })}
         onOpen={open}
