@@ -134,10 +134,10 @@ export class AlertRounds {
         ...{ unknown: outcome === 'unknown', reason: null, revision, judged_at: at },
       })
       if (!mine || news === null) return
-      const quiet = alert.muted || (alert.snoozed_until !== null && alert.snoozed_until > at)
+      const quiet = mine.muted || (mine.snoozed_until !== null && mine.snoozed_until > at)
       const common = { id: randomId(), alert_id: alert.id, account_id: alert.account_id, news, currency: alert.currency, at }
       await addEvent(transaction, { ...common, ...told, rule: JSON.stringify(rule), read: quiet })
-      if (!quiet) await tell(transaction, alert, { ...common, month, ...found, subjects, rule }, asking)
+      if (!quiet) await tell(transaction, mine, { ...common, month, ...found, subjects, rule }, asking)
     })
   }
 }

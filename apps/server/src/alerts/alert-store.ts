@@ -76,15 +76,25 @@ export async function dueAlerts(db: Kysely<Schema>, revision: number): Promise<K
     .execute()
 }
 
-/** Keeps what a judgement found, unless the alert was changed or judged meanwhile: false. Give it the transaction in which what is to be told is written. */
-export async function settleAlert(db: Kysely<Schema>, { id, revision }: KeptAlert, found: Updateable<AlertTable>): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Keeps what a judgement found, unless the alert was given another rule or judged meanwhile: null. Gives the alert as it is by then, since how it tells may
+ * have been changed. Give it the transaction in which what is to be told is written.
+ */
+export async function settleAlert(
+  db: Kysely<Schema>,
+  { id, revision, judged_at }: KeptAlert,
+  found: Updateable<AlertTable>,
+): Promise<KeptAlert | null> {
+  const settled = await db
     .updateTable('alert')
     .set(found)
     .where('id', '=', id)
-    .where('revision', revision === null ? 'is' : '=', revision)
+    .where('revision', 'is not distinct from', revision)
+    // A rule that is saved is judged at once, with the same revision where no other was published.
+    .where('judged_at', 'is not distinct from', judged_at)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return settled ?? null
 }
 
 /** Adds an event, and forgets the oldest of the alert beyond those that are kept. */

@@ -94,6 +94,8 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
           },
         )
       })
+      // Its first judgement may be of what was published before.
+      if ('revision' in begun && begun.revision !== services.warehouse.revision()) services.alerts.check()
       return { alert_id: id, secret }
     },
     changeAlertState: async ({ alert_id, muted, snoozed_until }, context) => {
