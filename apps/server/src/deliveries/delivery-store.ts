@@ -26,6 +26,39 @@ export async function addDelivery(
     .execute()
 }
 
+/** What waits for an account under keys that begin so. */
+interface Waiting {
+  account_id: string
+  keyPrefix: string
+}
+
+const isWaiting = ({ account_id, keyPrefix }: Waiting, channels: readonly DeliveryMessage['channel'][]) => sql<boolean>`
+  account_id = ${account_id} AND state = 'waiting' AND starts_with(key, ${keyPrefix}) AND message ->> 'channel' = ANY (${[...channels]}::text[])`
+
+/** Takes back what waits by these channels. What is being sent at that moment may still arrive. */
+export async function withdrawDeliveries(
+  db: Kysely<Schema>,
+  waiting: Waiting,
+  channels: readonly DeliveryMessage['channel'][] = ['mail', 'webhook'],
+): Promise<void> {
+  await db.deleteFrom('delivery').where(isWaiting(waiting, channels)).execute()
+}
+
+/** Has calls that wait go to this address from now on, signed with its secret, as if they had not been tried. Those that go there stay as they are. */
+export async function redirectCalls(
+  db: Kysely<Schema>,
+  waiting: Waiting,
+  to: { address: string; secret: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({ message: sql`message || ${JSON.stringify(to)}::jsonb`, attempts: 0, due_at: now, worker: null, held_until: null })
+    .where(isWaiting(waiting, ['webhook']))
+    .where(sql<boolean>`NOT message @> ${JSON.stringify(to)}::jsonb`)
+    .execute()
+}
+
 /** How the deliveries went whose keys begin so, newest first. Whose they are is for the caller to know. */
 export function deliveriesOf(db: Kysely<Schema>, keyPrefix: string) {
   return db
@@ -51,10 +84,10 @@ export async function takeDelivery(db: Kysely<Schema>, worker: string, now: Date
   return rows[0] ?? null
 }
 
-/** Notes that it was sent, or why not and when it is tried again; null: no more. */
+/** Notes that it was sent, or why not and when it is tried again; null: no more. Nothing of a call that is to go elsewhere by now. */
 export async function settleDelivery(
   db: Kysely<Schema>,
-  { id, worker }: Pick<Delivery, 'id' | 'worker'>,
+  { id, worker, message }: Pick<Delivery, 'id' | 'worker' | 'message'>,
   outcome: { cause: string; next: Date | null } | null,
   now: Date,
 ): Promise<void> {
@@ -69,6 +102,7 @@ export async function settleDelivery(
     .set({ worker: null, held_until: null, ...result })
     .where('id', '=', id)
     .where('worker', '=', worker)
+    .where(sql<boolean>`message ->> 'secret' IS NOT DISTINCT FROM ${message.channel === 'webhook' ? message.secret : null}::text`)
     .execute()
 }
 
