@@ -70,15 +70,26 @@ export function deliveriesOf(db: Kysely<Schema>, keyPrefix: string) {
     .execute()
 }
 
-/** Takes what is due first for this server; also what one was sending that is gone. Null: nothing is due. */
-export async function takeDelivery(db: Kysely<Schema>, worker: string, now: Date): Promise<Delivery | null> {
+interface Taking {
+  channel: DeliveryMessage['channel']
+  worker: string
+  /** The accounts of which nothing is to be taken. */
+  busy: readonly string[]
+  /** The accounts that had a turn, the latest last. */
+  served: readonly string[]
+}
+
+/** Takes what is due first for this server, of the account whose turn is longest ago; also what one was sending that is gone. Null: nothing is due. */
+export async function takeDelivery(db: Kysely<Schema>, { channel, worker, busy, served }: Taking, now: Date): Promise<Delivery | null> {
   const held = new Date(now.getTime() + HELD_MS)
   const { rows } = await sql<Delivery>`
     UPDATE delivery SET worker = ${worker}, held_until = ${held}, attempts = attempts + 1
     WHERE id = (
       SELECT id FROM delivery
       WHERE state = 'waiting' AND due_at <= ${now} AND (held_until IS NULL OR held_until <= ${now})
-      ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+        AND message ->> 'channel' = ${channel} AND account_id <> ALL (${[...busy]}::text[])
+      ORDER BY array_position(${[...served]}::text[], account_id) NULLS FIRST, due_at, created_at, id
+      LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING *`.execute(db)
   return rows[0] ?? null
