@@ -9,6 +9,7 @@ import type { Asking } from '../analyses/answer.ts'
 import { askingFor } from '../analyses/asking-for.ts'
 import type { DeliveryMessage } from '../database/delivery-table.ts'
 import type { Schema } from '../database/schema.ts'
+import { isQuiet, newsOf } from '../deliveries/alert-news.ts'
 import { addDelivery } from '../deliveries/delivery-store.ts'
 import { followsOf } from '../follows/follows.ts'
 import { causes } from '../http/log.ts'
@@ -131,17 +132,17 @@ export class AlertRounds {
         ...{ unknown: outcome === 'unknown', reason: null, revision, judged_at: at },
       })
       if (!mine || news === null) return
-      const quiet = alert.muted || (alert.snoozed_until !== null && alert.snoozed_until > at)
+      const quiet = isQuiet(mine, at)
       const common = { id: randomId(), alert_id: alert.id, account_id: alert.account_id, news, currency: alert.currency, at }
       await addEvent(transaction, { ...common, ...told, rule: JSON.stringify(rule), read: quiet })
-      if (!quiet) await tell(transaction, alert, { ...common, month, ...found, subjects, rule }, asking)
+      if (!quiet) await tell(transaction, mine, { ...common, month, ...found, subjects, rule }, asking)
     })
   }
 }
 
 /** Writes down what is to leave the server about an event. */
 async function tell(db: Kysely<Schema>, alert: KeptAlert, event: Parameters<typeof alertMail>[1], asking: Asking): Promise<void> {
-  const key = `alert/${alert.id}/${event.id}`
+  const key = `${newsOf(alert.id)}${event.id}`
   const send = (message: DeliveryMessage) =>
     addDelivery(db, { account_id: alert.account_id, key: `${key}/${message.channel}`, message }, event.at)
   const { account, kind } = asking.signedIn()

@@ -3,10 +3,13 @@ import { MarketError } from '@marketscope/contract/errors'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { AlertEventTable, AlertTable } from '../database/alert-tables.ts'
 import type { Schema } from '../database/schema.ts'
+import { redirectNews, withdrawNews } from '../deliveries/alert-news.ts'
 
 export type KeptAlert = Selectable<AlertTable>
 /** An event with the name that its alert has by now, and the search it is on. */
 export type KeptEvent = Selectable<AlertEventTable> & Pick<KeptAlert, 'name' | 'url_id'>
+
+const noSuchAlert = () => new MarketError('no_data', { zh: '提醒不存在', en: 'No such alert' })
 
 /** The alerts of an account, those that fire first, then the newest; with a search only those on it. Each with the name of its follow and how many of its events are unread. */
 export async function alertsOf(db: Kysely<Schema>, accountId: string, urlId?: string) {
@@ -33,7 +36,7 @@ export async function alertsOf(db: Kysely<Schema>, accountId: string, urlId?: st
 /** An alert of the account. Throws `no_data` for none, which is also what those of others are. */
 export async function findAlert(db: Kysely<Schema>, accountId: string, id: string): Promise<KeptAlert> {
   const found = await db.selectFrom('alert').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
-  if (!found) throw new MarketError('no_data', { zh: '提醒不存在', en: 'No such alert' })
+  if (!found) throw noSuchAlert()
   return found
 }
 
@@ -54,14 +57,28 @@ export async function addAlert(db: Kysely<Schema>, alert: Insertable<AlertTable>
   await db.insertInto('alert').values(alert).execute()
 }
 
-/** Changes what is given of an alert of the account. */
-export async function changeAlert(db: Kysely<Schema>, { id, account_id }: KeptAlert, change: Updateable<AlertTable>): Promise<void> {
-  await db.updateTable('alert').set(change).where('id', '=', id).where('account_id', '=', account_id).execute()
+/** Changes what is given of an alert of the account, also of what waits to be told of it. Throws `no_data` where it is gone by now. Give it a transaction. */
+export async function changeAlert(
+  db: Kysely<Schema>,
+  { id, account_id }: Pick<KeptAlert, 'id' | 'account_id'>,
+  change: Updateable<AlertTable>,
+  now: Date,
+): Promise<void> {
+  const changed = await db
+    .updateTable('alert')
+    .set(change)
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) throw noSuchAlert()
+  await redirectNews(db, changed, now)
 }
 
-/** Deletes an alert with its events. */
-export async function deleteAlert(db: Kysely<Schema>, { id }: Pick<KeptAlert, 'id'>): Promise<void> {
-  await db.deleteFrom('alert').where('id', '=', id).execute()
+/** Deletes an alert with its events and what waits to be told of it. Give it a transaction. */
+export async function deleteAlert(db: Kysely<Schema>, alert: Pick<KeptAlert, 'id' | 'account_id'>): Promise<void> {
+  await db.deleteFrom('alert').where('id', '=', alert.id).execute()
+  await withdrawNews(db, alert)
 }
 
 /** The alerts that were not judged with this revision of the market data, or could not be; those of a search together, of an account together. */
@@ -76,15 +93,25 @@ export async function dueAlerts(db: Kysely<Schema>, revision: number): Promise<K
     .execute()
 }
 
-/** Keeps what a judgement found, unless the alert was changed or judged meanwhile: false. Give it the transaction in which what is to be told is written. */
-export async function settleAlert(db: Kysely<Schema>, { id, revision }: KeptAlert, found: Updateable<AlertTable>): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Keeps what a judgement found, unless the alert was given another rule or judged meanwhile: null. Gives the alert as it is by then, since how it tells may
+ * have been changed. Give it the transaction in which what is to be told is written.
+ */
+export async function settleAlert(
+  db: Kysely<Schema>,
+  { id, revision, judged_at }: KeptAlert,
+  found: Updateable<AlertTable>,
+): Promise<KeptAlert | null> {
+  const settled = await db
     .updateTable('alert')
     .set(found)
     .where('id', '=', id)
-    .where('revision', revision === null ? 'is' : '=', revision)
+    .where('revision', 'is not distinct from', revision)
+    // A rule that is saved is judged at once, with the same revision where no other was published.
+    .where('judged_at', 'is not distinct from', judged_at)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return settled ?? null
 }
 
 /** Adds an event, and forgets the oldest of the alert beyond those that are kept. */

@@ -82,7 +82,7 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
       const begun = same ? {} : await begin({ url_id, rule, language: site_lang }, context)
       const id = present?.id ?? randomId()
       await db.transaction().execute(async (transaction) => {
-        if (present) await changeAlert(transaction, present, { ...said, ...begun })
+        if (present) await changeAlert(transaction, present, { ...said, ...begun }, now())
         else await addAlert(transaction, { id, account_id: account.id, created_at: now(), ...said, ...(begun as Begun) })
         await audit(
           { db: transaction, now },
@@ -94,13 +94,17 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
           },
         )
       })
+      services.deliveries.wake()
+      // Its first judgement may be of what was published before.
+      if ('revision' in begun && begun.revision !== services.warehouse.revision()) services.alerts.check()
       return { alert_id: id, secret }
     },
     changeAlertState: async ({ alert_id, muted, snoozed_until }, context) => {
       const { account } = context.signedIn()
       const alert = await findAlert(db, account.id, alert_id)
       const until = snoozed_until === undefined ? alert.snoozed_until : snoozed_until === null ? null : new Date(snoozed_until * 1000)
-      await changeAlert(db, alert, { muted: muted ?? alert.muted, snoozed_until: until })
+      const change = { muted: muted ?? alert.muted, snoozed_until: until }
+      await db.transaction().execute((transaction) => changeAlert(transaction, alert, change, now()))
       return {}
     },
     removeAlert: async ({ alert_id }, context) => {

@@ -173,7 +173,7 @@ it('a server that dies between sending and noting so: the mail is sent again und
   }
   const outbox = await openOutbox(join(folder, 'outbox'), () => undefined)
   for (const key of ['a', 'b']) {
-    const taken = await takeDelivery(db, 'dead', at)
+    const taken = await takeDelivery(db, { channel: 'mail', worker: 'dead', busy: [], served: [] }, at)
     expect(taken?.key).toBe(key)
     if (taken?.message.channel !== 'mail') throw new Error('it is a mail')
     const { subject, text } = taken.message

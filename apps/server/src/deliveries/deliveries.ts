@@ -2,66 +2,58 @@ import { isPassing, MarketError } from '@marketscope/contract/errors'
 import { accountById, checkUsable } from '../accounts/accounts.ts'
 import { kindOf, mayDo } from '../accounts/kinds.ts'
 import { withMainRights } from '../accounts/main-account.ts'
-import { Bell } from '../bell.ts'
 import { causes } from '../http/log.ts'
 import { SendFault } from '../integrations/sending.ts'
 import { callWebhook } from '../integrations/webhook.ts'
 import { senderFor } from '../partners/shown.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
-import { type Delivery, releaseDeliveries, settleDelivery, takeDelivery } from './delivery-store.ts'
+import { type Delivery, releaseDeliveries, settleDelivery } from './delivery-store.ts'
+import { Lane } from './lane.ts'
 
 type Parts = Pick<Services, 'db' | 'mail' | 'config' | 'now' | 'log'>
 
-/** How often it is looked for what has become due. */
-const LOOK_MS = 5_000
+/** How many are sent side by side: mails go to one mail server, calls to addresses of which some do not answer. */
+const AT_ONCE = { mail: 1, webhook: 4 } as const
 /** Seconds until a message is tried again, after each try that failed: four days altogether, longer than a mail server is down. */
 const PAUSES = [60, 300, 1800, 7200, 21_600, 43_200, 86_400, 172_800]
 
 /**
- * Sends what waits in the table of deliveries. One server sends a message at a time; where it dies between sending and noting so, the message is sent again
+ * Sends what waits in the table of deliveries, mails and calls each in a lane of their own. One server sends a message at a time; where it dies between sending and noting so, the message is sent again
  * under the same id, by which a mail server, a mail program and a webhook see that it is one.
  */
 export class Deliveries {
   readonly #parts: Parts
-  readonly #worker = randomId()
   readonly #closing = new AbortController()
-  readonly #bell = new Bell()
-  #work: Promise<void> = Promise.resolve()
+  readonly #lanes: readonly Lane[]
+  #work: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts) {
     this.#parts = parts
+    const { db, now, log } = parts
+    const worker = randomId()
+    const settle = (delivery: Delivery) => this.#settle(delivery)
+    const complain = (error: unknown) => log({ event: 'deliveries', cause: causes(error) })
+    this.#lanes = (['mail', 'webhook'] as const).map(
+      (channel) => new Lane({ db, now, channel, worker, atOnce: AT_ONCE[channel], settle, complain }),
+    )
   }
 
   /** Begins to send. `alone`: no other server has the database. */
   async start(alone: boolean): Promise<void> {
     await releaseDeliveries(this.#parts.db, alone, this.#parts.now())
-    this.#work = this.#sendAll()
+    this.#work = Promise.all(this.#lanes.map((lane) => lane.run(this.#closing.signal)))
   }
 
   /** There may be something to send. */
   wake(): void {
-    this.#bell.ring()
+    for (const lane of this.#lanes) lane.wake()
   }
 
   /** Ends what is being sent and stops. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#work
-  }
-
-  async #sendAll(): Promise<void> {
-    const { db, now, log } = this.#parts
-    while (!this.#closing.signal.aborted) {
-      try {
-        const delivery = await takeDelivery(db, this.#worker, now())
-        if (delivery) await this.#settle(delivery)
-        else await this.#bell.sleep(LOOK_MS, this.#closing.signal)
-      } catch (error) {
-        log({ event: 'deliveries', cause: causes(error) })
-        await this.#bell.sleep(LOOK_MS, this.#closing.signal)
-      }
-    }
   }
 
   async #settle(delivery: Delivery): Promise<void> {

@@ -1,6 +1,7 @@
 import { LIMITS } from '@marketscope/contract/limits'
 import type { Kysely, Selectable } from 'kysely'
 import type { FollowTable, Schema } from '../database/schema.ts'
+import { withdrawNews } from '../deliveries/alert-news.ts'
 
 /** A followed search as it is kept, with its filter. */
 export type KeptFollow = Selectable<FollowTable> & { filter: unknown }
@@ -82,9 +83,18 @@ export async function alertsOn(db: Kysely<Schema>, accountId: string, urlId: str
   return Number(count)
 }
 
-/** Ends a follow, with the alerts on it. */
+/** Ends a follow, with the alerts on it and what waits to be told of them. */
 export async function removeFollow(db: Kysely<Schema>, accountId: string, urlId: string): Promise<void> {
-  await db.deleteFrom('follow').where('account_id', '=', accountId).where('url_id', '=', urlId).execute()
+  await db.transaction().execute(async (transaction) => {
+    const alerts = await transaction
+      .deleteFrom('alert')
+      .where('account_id', '=', accountId)
+      .where('url_id', '=', urlId)
+      .returning(['id', 'account_id'])
+      .execute()
+    for (const alert of alerts) await withdrawNews(transaction, alert)
+    await transaction.deleteFrom('follow').where('account_id', '=', accountId).where('url_id', '=', urlId).execute()
+  })
 }
 
 /** Notes that the search was looked at, where the account follows it. */

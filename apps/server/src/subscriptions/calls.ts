@@ -39,16 +39,20 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
         )
       const newest =
         turnedOn || visited ? newestMonths(await entitledMarkets(services, account, context.viewer())) : new Map<string, string>()
-      await db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
         if (turnedOn) await keepKnown(transaction, account.id, 'mailed', newest)
         if (visited) await keepKnown(transaction, account.id, 'seen', newest)
-        await transaction
+        return transaction
           .updateTable('account')
-          .set({ mail_new_months: mail_new_months ?? account.mail_new_months, ...(visited ? { subscription_visited_at: now() } : {}) })
+          .set(({ ref }) => ({
+            // What is not given stays as it is by now: describing the markets took its time.
+            mail_new_months: mail_new_months ?? ref('mail_new_months'),
+            ...(visited ? { subscription_visited_at: now() } : {}),
+          }))
           .where('id', '=', account.id)
-          .execute()
+          .returning('mail_new_months')
+          .executeTakeFirstOrThrow()
       })
-      return { mail_new_months: mail_new_months ?? account.mail_new_months }
     },
     saleReport: async ({ id }, context) => {
       const { account } = context.signedIn()
