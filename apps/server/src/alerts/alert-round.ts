@@ -19,11 +19,17 @@ import { alertMail } from './alert-mail.ts'
 import { type AlertMarket, alertMarket, checkCurrency, PublishedMeanwhile, type Shared } from './alert-market.ts'
 import { addEvent, dueAlerts, type KeptAlert, settleAlert } from './alert-store.ts'
 
+/** How long it is waited before what could not be judged is judged again: each time twice as long, up to an hour. */
+const AGAIN_MS = 5_000
+const MOST_MS = 3600_000
+
 /** Judges alerts, beside what is going on: each once for a publication of market data. */
 export class AlertRounds {
   readonly #of: () => Services
   readonly #closing = new AbortController()
   #running = Promise.resolve()
+  #again: NodeJS.Timeout | undefined
+  #pause = AGAIN_MS
 
   constructor(services: () => Services) {
     this.#of = services
@@ -31,6 +37,11 @@ export class AlertRounds {
 
   /** Looks whether alerts are to be judged: after a publication, and when the server starts. */
   check(): void {
+    this.#pause = AGAIN_MS
+    this.#judgeDue()
+  }
+
+  #judgeDue(): void {
     this.#running = this.#running.then(() => this.#round()).catch((error: unknown) => this.#complain(error))
   }
 
@@ -42,11 +53,20 @@ export class AlertRounds {
   /** Stops; what was not judged is at the next start. */
   async close(): Promise<void> {
     this.#closing.abort()
+    clearTimeout(this.#again)
     await this.#running
   }
 
+  /** Notes what went wrong without anybody having said no: it is tried again. */
   #complain(error: unknown, alert?: string): void {
-    if (!this.#closing.signal.aborted) this.#of().log({ event: 'alerts', ...(alert ? { alert } : {}), cause: causes(error) })
+    if (this.#closing.signal.aborted) return
+    this.#of().log({ event: 'alerts', ...(alert ? { alert } : {}), cause: causes(error) })
+    if (this.#again) return
+    this.#again = setTimeout(() => {
+      this.#again = undefined
+      this.#judgeDue()
+    }, this.#pause).unref()
+    this.#pause = Math.min(this.#pause * 2, MOST_MS)
   }
 
   async #round(): Promise<void> {

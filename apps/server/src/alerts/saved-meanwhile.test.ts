@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
 import type { listAlertEvents } from '@marketscope/contract/calls/alert'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
@@ -82,6 +83,20 @@ describe('an alert that could not be judged, and is judged again', () => {
   it('tells what its rule finds', async () => {
     await judged()
     expect(await kept()).toMatchObject({ state: 'firing', month: '2025-12', reason: null })
+    expect((await events()).count).toBe(1)
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('is judged by itself a while after something of our own kept it from being judged', async () => {
+    const { db } = server.product.services
+    await sql`ALTER TABLE alert_event RENAME TO alert_event_away`.execute(db)
+    try {
+      await judged()
+      expect(await kept()).toMatchObject({ state: 'quiet', reason: { en: 'not' } })
+    } finally {
+      await sql`ALTER TABLE alert_event_away RENAME TO alert_event`.execute(db)
+    }
+    await expect.poll(async () => (await kept()).state, { timeout: 20_000 }).toBe('firing')
     expect((await events()).count).toBe(1)
     expect(await told()).toHaveLength(1)
   })

@@ -177,7 +177,7 @@ describe.skipIf(!process.env.MARKETSCOPE_TEST_DATABASE_URL)('a PostgreSQL server
       expect(server.sent).toEqual([])
       server.pass(61)
       services.deliveries.wake()
-      await expect.poll(() => server.sent.map(({ subject }) => subject.en)).toEqual(['A new month'])
+      await expect.poll(() => server.sent.map(({ subject }) => subject?.en)).toEqual(['A new month'])
       await kicker.close()
     })
   })
