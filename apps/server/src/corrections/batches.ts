@@ -4,6 +4,7 @@ import type { Correction } from '@marketscope/warehouse/warehouse'
 import type { Kysely } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import type { Account, Schema } from '../database/schema.ts'
+import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { type CorrectionOwner, ownersOf } from './correction-store.ts'
@@ -108,7 +109,7 @@ export class CorrectionJobs {
   }
 
   async #write(id: string, job: Job, account: Account, owner: CorrectionOwner, lines: readonly CorrectionLine[]): Promise<void> {
-    const { db, now, corrections, log } = this.#parts
+    const { db, now, log } = this.#parts
     try {
       for (let place = 0; place < lines.length && !job.cancelled; place += SLICE) {
         const rows = lines.slice(place, place + SLICE).map(({ from, to, ...line }, row) => ({
@@ -134,12 +135,18 @@ export class CorrectionJobs {
           { who: account, what: 'correction_add', whom: { kind: 'correction', id, name: lines[0]?.title ?? null }, after },
         )
       })
-      await corrections.refresh(owner)
     } catch (failure) {
-      if (!job.cancelled) log({ event: 'corrections', cause: failure instanceof Error ? failure.message : 'unknown' })
+      if (!job.cancelled) log({ event: 'corrections', cause: causes(failure) })
       await db.deleteFrom('correction_batch').where('id', '=', id).where('state', '=', 'pending').execute()
+      return
     }
+    await inForce(this.#parts, account)
   }
+}
+
+/** Has a change count that is made. Where that cannot be read now, the store looks again by itself. */
+async function inForce({ corrections, log }: Parts, account: Account): Promise<void> {
+  await corrections.refresh(account).catch((error: unknown) => log({ event: 'corrections', cause: causes(error) }))
 }
 
 /** Makes others of the owner wait until the transaction ends, and gives the number of its next change. */
@@ -155,14 +162,10 @@ async function locked(db: Kysely<Schema>, { owner_id, shared }: CorrectionOwner)
 }
 
 /** Takes back a change as a whole. Throws `no_data` for one that is not there, is not the account's or its company's, or was taken back before. */
-export async function undoBatch(
-  { db, now, corrections }: Parts,
-  account: Account,
-  id: string,
-  request: { id: string } | null,
-): Promise<void> {
+export async function undoBatch(parts: Parts, account: Account, id: string, request: { id: string } | null): Promise<void> {
+  const { db, now } = parts
   const owners = Object.values(ownersOf(account))
-  const owner = await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     const batch = await transaction.selectFrom('correction_batch').selectAll().where('id', '=', id).executeTakeFirst()
     const mine = owners.find(({ owner_id, shared }) => batch?.owner_id === owner_id && batch.shared === shared)
     if (!batch || !mine) throw NONE()
@@ -186,9 +189,8 @@ export async function undoBatch(
     const whom = { kind: 'correction', id, name: first?.title ?? null } as const
     const after = { items: batch.items, shared: batch.shared }
     await audit({ db: transaction, now }, { who: account, what: 'correction_undo', whom, after, request })
-    return mine
   })
-  await corrections.refresh(owner)
+  await inForce(parts, account)
 }
 
 export const NONE = () =>
