@@ -75,10 +75,13 @@ export class CorrectionJobs {
     })
     const job = { account_id: account.id, done: 0, items: lines.length, cancelled: false }
     this.#jobs.set(id, job)
-    const work = this.#write(id, job, account, owner, lines).finally(() => {
-      this.#jobs.delete(id)
-      this.#under.delete(work)
-    })
+    // Where not even the rest of one that failed could be removed, it is put away later.
+    const work = this.#write(id, job, account, owner, lines)
+      .catch((error: unknown) => this.#parts.log({ event: 'corrections', cause: causes(error) }))
+      .finally(() => {
+        this.#jobs.delete(id)
+        this.#under.delete(work)
+      })
     this.#under.add(work)
     return id
   }
@@ -89,12 +92,18 @@ export class CorrectionJobs {
     return job?.account_id === accountId ? job : undefined
   }
 
-  /** Whether it could still be cancelled. */
-  cancel(id: string, accountId: string): boolean {
+  /** Whether it could still be cancelled, whichever server writes it: the row is taken away, which the change can then no more complete. */
+  async cancel(id: string, accountId: string): Promise<boolean> {
+    const gone = await this.#parts.db
+      .deleteFrom('correction_batch')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst()
     const job = this.#jobs.get(id)
-    if (job?.account_id !== accountId || job.cancelled) return false
-    job.cancelled = true
-    return true
+    if (gone && job) job.cancelled = true
+    return gone !== undefined
   }
 
   /** Ends what is being written, which leaves nothing. */
@@ -122,13 +131,16 @@ export class CorrectionJobs {
         await new Promise((resolve) => setImmediate(resolve))
       }
       await db.transaction().execute(async (transaction) => {
-        if (job.cancelled) throw new Error('cancelled')
         const next = await locked(transaction, owner)
-        await transaction
+        if (job.cancelled) throw new Error('cancelled')
+        const completed = await transaction
           .updateTable('correction_batch')
           .set({ state: 'completed', at: now(), place: next, changed: next })
           .where('id', '=', id)
-          .execute()
+          .where('state', '=', 'pending')
+          .returning('id')
+          .executeTakeFirst()
+        if (!completed) throw new Error('taken away')
         const after = { items: itemsOf(lines), shared: owner.shared }
         await audit(
           { db: transaction, now },
@@ -136,8 +148,14 @@ export class CorrectionJobs {
         )
       })
     } catch (failure) {
-      if (!job.cancelled) log({ event: 'corrections', cause: causes(failure) })
-      await db.deleteFrom('correction_batch').where('id', '=', id).where('state', '=', 'pending').execute()
+      // One that is not there any more was cancelled, maybe on another server.
+      const left = await db
+        .deleteFrom('correction_batch')
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .returning('id')
+        .executeTakeFirst()
+      if (left && !job.cancelled) log({ event: 'corrections', cause: causes(failure) })
       return
     }
     await inForce(this.#parts, account)

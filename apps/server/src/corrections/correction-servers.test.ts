@@ -108,3 +108,43 @@ it('what could not be read after a change is in force soon after, and the change
   await undoBatch({ ...server.product.services, corrections: failing }, main, id, null)
   await expect.poll(() => store.of(main), { timeout: 5000 }).toBeUndefined()
 })
+
+describe('a change that is cancelled', () => {
+  /** The moment at which all is written and the change is about to count. */
+  async function whileCompleting(meanwhile: (jobs: CorrectionJobs, id: string) => Promise<unknown>) {
+    const { services } = server.product
+    let id = ''
+    // The clock is asked for when it begins and when it is completed.
+    let asked = 0
+    let told: Promise<unknown> = Promise.resolve()
+    const jobs: CorrectionJobs = new CorrectionJobs({
+      ...services,
+      now: () => {
+        if (++asked === 2) told = meanwhile(jobs, id)
+        return services.now()
+      },
+    })
+    id = await jobs.start(main, lines(1), { shared: false, note: '' })
+    await jobs.settled()
+    const batch = await services.db.selectFrom('correction_batch').select('state').where('id', '=', id).executeTakeFirst()
+    return { told: await told, state: batch?.state }
+  }
+
+  it('is told as cancelled only where it does not count', async () => {
+    const { told, state } = await whileCompleting((jobs, id) => jobs.cancel(id, main.id))
+    // Whichever reaches the database first.
+    expect([told, state]).toEqual(told === true ? [true, undefined] : [false, 'completed'])
+  })
+
+  it('on another server than the one that writes it leaves nothing', async () => {
+    const { services } = server.product
+    const [here, there] = [services.correctionJobs, new CorrectionJobs(services)]
+    const id = await here.start(main, lines(5000), { shared: false, note: '' })
+    expect(await there.cancel(id, sub.id)).toBe(false)
+    expect(await there.cancel(id, main.id)).toBe(true)
+    await here.settled()
+    expect(await services.db.selectFrom('correction_batch').select('id').where('id', '=', id).execute()).toEqual([])
+    expect(await services.db.selectFrom('correction').select('line').where('batch_id', '=', id).execute()).toEqual([])
+    expect(await here.cancel(id, main.id)).toBe(false)
+  })
+})
