@@ -15,7 +15,7 @@ const EVERY_MS = 3600 * 1000
 
 type Parts = Pick<Services, 'db' | 'config' | 'folder' | 'secret' | 'now' | 'log'>
 
-/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, corrections that were not completed, files of tasks, what was sent, when reports were, conversations that nobody goes on with; and looks after invitations that wait. What fails is told in the log and keeps nothing else from being done. */
+/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, corrections that were not completed or were taken back, files of tasks, what was sent, when reports were, conversations that nobody goes on with; and looks after invitations that wait. What fails is told in the log and keeps nothing else from being done. */
 export async function keepHouse({ db, config, folder, secret, now, log }: Parts): Promise<void> {
   const chores: [string, () => Promise<unknown>][] = [
     ['uploads', () => sweepUploads(folder.uploads, now())],

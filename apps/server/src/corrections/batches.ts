@@ -8,6 +8,7 @@ import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { type CorrectionOwner, ownersOf } from './correction-store.ts'
+import { forgetUndone } from './sweep-corrections.ts'
 
 type Parts = Pick<Services, 'db' | 'now' | 'corrections' | 'log'>
 
@@ -45,18 +46,24 @@ export class CorrectionJobs {
     const { own, company } = ownersOf(account)
     const owner = shared ? company : own
     const id = randomId()
-    const items = itemsOf(lines)
     await db.transaction().execute(async (transaction) => {
       await locked(transaction, owner)
-      const { count } = await transaction
+      const { written } = await transaction
         .selectFrom('correction')
         .innerJoin('correction_batch as batch', 'batch.id', 'correction.batch_id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .select(({ fn }) => fn.countAll<number>().as('written'))
         .where('owner_id', '=', owner.owner_id)
         .where('shared', '=', owner.shared)
         .where('state', '=', 'completed')
         .executeTakeFirstOrThrow()
-      if (Number(count) + lines.length > LIMITS.corrections) throw TOO_MANY()
+      const { begun } = await transaction
+        .selectFrom('correction_batch')
+        .select(({ fn }) => fn.sum<number | null>('items').as('begun'))
+        .where('owner_id', '=', owner.owner_id)
+        .where('shared', '=', owner.shared)
+        .where('state', '=', 'pending')
+        .executeTakeFirstOrThrow()
+      if (Number(written) + Number(begun) + lines.length > LIMITS.corrections) throw TOO_MANY()
       await transaction
         .insertInto('correction_batch')
         .values({
@@ -66,7 +73,7 @@ export class CorrectionJobs {
           who: account.username,
           note,
           state: 'pending',
-          items,
+          items: lines.length,
           at: now(),
           place: 0,
           changed: 0,
@@ -131,17 +138,18 @@ export class CorrectionJobs {
         await new Promise((resolve) => setImmediate(resolve))
       }
       await db.transaction().execute(async (transaction) => {
+        const items = itemsOf(lines)
         const next = await locked(transaction, owner)
         if (job.cancelled) throw new Error('cancelled')
         const completed = await transaction
           .updateTable('correction_batch')
-          .set({ state: 'completed', at: now(), place: next, changed: next })
+          .set({ state: 'completed', items, at: now(), place: next, changed: next })
           .where('id', '=', id)
           .where('state', '=', 'pending')
           .returning('id')
           .executeTakeFirst()
         if (!completed) throw new Error('taken away')
-        const after = { items: itemsOf(lines), shared: owner.shared }
+        const after = { items, shared: owner.shared }
         await audit(
           { db: transaction, now },
           { who: account, what: 'correction_add', whom: { kind: 'correction', id, name: lines[0]?.title ?? null }, after },
@@ -197,6 +205,7 @@ export async function undoBatch(parts: Parts, account: Account, id: string, requ
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw NONE()
+    await forgetUndone(transaction, mine)
     const first = await transaction
       .selectFrom('correction')
       .select('title')
