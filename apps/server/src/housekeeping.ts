@@ -10,12 +10,13 @@ import { sweepRuns } from './reports/run-store.ts'
 import { sweepSearches } from './searches/search-limits.ts'
 import type { Services } from './services.ts'
 import { sweepFiles } from './tasks/sweep-files.ts'
+import { sweepUnknownTerms } from './translations/model-terms.ts'
 
 const EVERY_MS = 3600 * 1000
 
 type Parts = Pick<Services, 'db' | 'config' | 'folder' | 'secret' | 'now' | 'log'>
 
-/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, corrections that were not completed or were taken back, files of tasks, what was sent, when reports were, conversations that nobody goes on with; and looks after invitations that wait. What fails is told in the log and keeps nothing else from being done. */
+/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, corrections that were not completed or were taken back, files of tasks, what was sent, when reports were, conversations that nobody goes on with, terms that a language model did not know; and looks after invitations that wait. What fails is told in the log and keeps nothing else from being done. */
 export async function keepHouse({ db, config, folder, secret, now, log }: Parts): Promise<void> {
   const chores: [string, () => Promise<unknown>][] = [
     ['uploads', () => sweepUploads(folder.uploads, now())],
@@ -26,6 +27,7 @@ export async function keepHouse({ db, config, folder, secret, now, log }: Parts)
     ['deliveries', () => sweepDeliveries(db, now())],
     ['reports', () => sweepRuns(db, now())],
     ['conversations', () => sweepConversations(db, now())],
+    ['translations', () => sweepUnknownTerms(db, now())],
     ['invitations', () => settleWaiting({ db, config, secret, now })],
     ['files', () => sweepFiles(db, folder.files, now())],
   ]

@@ -30,6 +30,8 @@ export const LIMITS = {
   /** Views of the columns of tables of one account, and how long the text of one is. */
   tableViews: 100,
   tableViewColumns: 1000,
+  /** Terms that one account wrote in other languages itself. */
+  ownTranslations: 2000,
   /** Brands that have a row of their own beside price bands. */
   brandPriceRows: 50,
   filterTextLength: 500,
