@@ -31,6 +31,7 @@ export const STATEMENT_TESTS: readonly string[] = [
   'backup/backup',
   'command-line/admin',
   'contacts/contact-removal',
+  'corrections/correction-limits',
   'corrections/correction-list',
   'corrections/correction-loads',
   'database/account-mode-migration',

@@ -1,6 +1,7 @@
 import { settleExpired } from './accounts/sessions.ts'
 import { sweepConversations } from './assistant/turn-store.ts'
 import { trimAudit } from './audit/retention.ts'
+import { sweepCorrections } from './corrections/sweep-corrections.ts'
 import { sweepDeliveries } from './deliveries/delivery-store.ts'
 import { causes } from './http/log.ts'
 import { sweepUploads } from './loads/uploads.ts'
@@ -9,21 +10,24 @@ import { sweepRuns } from './reports/run-store.ts'
 import { sweepSearches } from './searches/search-limits.ts'
 import type { Services } from './services.ts'
 import { sweepFiles } from './tasks/sweep-files.ts'
+import { sweepUnknownTerms } from './translations/model-terms.ts'
 
 const EVERY_MS = 3600 * 1000
 
 type Parts = Pick<Services, 'db' | 'config' | 'folder' | 'secret' | 'now' | 'log'>
 
-/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, files of tasks, what was sent, when reports were, conversations that nobody goes on with; and looks after invitations that wait. What fails is told in the log and keeps nothing else from being done. */
+/** Puts away what time has ended: uploads of yesterday, sessions that ran out, searches that nobody uses, old entries of the audit log, corrections that were not completed or were taken back, files of tasks, what was sent, when reports were, conversations that nobody goes on with, terms that a language model did not know; and looks after invitations that wait. What fails is told in the log and keeps nothing else from being done. */
 export async function keepHouse({ db, config, folder, secret, now, log }: Parts): Promise<void> {
   const chores: [string, () => Promise<unknown>][] = [
     ['uploads', () => sweepUploads(folder.uploads, now())],
     ['sessions', () => settleExpired(db, now())],
     ['searches', () => sweepSearches(db, now())],
     ['audit', () => trimAudit(db, config.audit_days, now())],
+    ['corrections', () => sweepCorrections(db, now())],
     ['deliveries', () => sweepDeliveries(db, now())],
     ['reports', () => sweepRuns(db, now())],
     ['conversations', () => sweepConversations(db, now())],
+    ['translations', () => sweepUnknownTerms(db, now())],
     ['invitations', () => settleWaiting({ db, config, secret, now })],
     ['files', () => sweepFiles(db, folder.files, now())],
   ]

@@ -89,7 +89,11 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   }
   const senders = await openSenders(config, folder.outbox, options.announce ?? (() => undefined), log)
   const custom = await openCustomStore(database.db)
-  const corrections = await openCorrectionStore(database.db)
+  const corrections = await openCorrectionStore(database.db, {
+    alone: database.embedded !== null,
+    onFailed: (error) => log({ event: 'corrections', cause: causes(error) }),
+  })
+  opened.defer(() => corrections.close())
   const correctionJobs = new CorrectionJobs({ db: database.db, now, corrections, log })
   opened.defer(() => correctionJobs.close())
   const deliveries = new Deliveries({ db: database.db, mail: senders.mail, config, now, log })

@@ -30,6 +30,8 @@ export const LIMITS = {
   /** Views of the columns of tables of one account, and how long the text of one is. */
   tableViews: 100,
   tableViewColumns: 1000,
+  /** Terms that one account wrote in other languages itself. */
+  ownTranslations: 2000,
   /** Brands that have a row of their own beside price bands. */
   brandPriceRows: 50,
   filterTextLength: 500,
@@ -74,9 +76,10 @@ export const LIMITS = {
   labels: 50,
   /** Characters of a value, a label or a name that an item is corrected to. */
   correctionText: 200,
-  /** Items of one change; corrections of one owner that are in force. */
+  /** Items of one change; corrections of one owner that are in force, and of those that were taken back the latest, which are still listed. */
   correctionItems: 20_000,
   corrections: 200_000,
+  correctionsUndone: 50_000,
   /** Changes of a list that is shown at once, items of a preview, faults of an import that are told, and its characters. */
   correctionPage: 50,
   correctionPreview: 50,

@@ -12,6 +12,8 @@ export async function askingFor(accountId: string, services: Services, signal: A
   const account = await withMainRights(db, await accountById(db, accountId))
   if (!account) throw new MarketError('no_permission')
   checkUsable(account, now())
+  // What is made here stays, and another server may have taken a correction a moment ago.
+  await services.corrections.refresh(account)
   const kind = kindOf(account, config.staff_domain)
   return {
     signedIn: () => ({ account, kind, session: null, scope: 'all' }),

@@ -4,9 +4,11 @@ import type { Correction } from '@marketscope/warehouse/warehouse'
 import type { Kysely } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import type { Account, Schema } from '../database/schema.ts'
+import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { type CorrectionOwner, ownersOf } from './correction-store.ts'
+import { forgetUndone } from './sweep-corrections.ts'
 
 type Parts = Pick<Services, 'db' | 'now' | 'corrections' | 'log'>
 
@@ -44,18 +46,24 @@ export class CorrectionJobs {
     const { own, company } = ownersOf(account)
     const owner = shared ? company : own
     const id = randomId()
-    const items = itemsOf(lines)
     await db.transaction().execute(async (transaction) => {
       await locked(transaction, owner)
-      const { count } = await transaction
+      const { written } = await transaction
         .selectFrom('correction')
         .innerJoin('correction_batch as batch', 'batch.id', 'correction.batch_id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .select(({ fn }) => fn.countAll<number>().as('written'))
         .where('owner_id', '=', owner.owner_id)
         .where('shared', '=', owner.shared)
         .where('state', '=', 'completed')
         .executeTakeFirstOrThrow()
-      if (Number(count) + lines.length > LIMITS.corrections) throw TOO_MANY()
+      const { begun } = await transaction
+        .selectFrom('correction_batch')
+        .select(({ fn }) => fn.sum<number | null>('items').as('begun'))
+        .where('owner_id', '=', owner.owner_id)
+        .where('shared', '=', owner.shared)
+        .where('state', '=', 'pending')
+        .executeTakeFirstOrThrow()
+      if (Number(written) + Number(begun) + lines.length > LIMITS.corrections) throw TOO_MANY()
       await transaction
         .insertInto('correction_batch')
         .values({
@@ -65,7 +73,7 @@ export class CorrectionJobs {
           who: account.username,
           note,
           state: 'pending',
-          items,
+          items: lines.length,
           at: now(),
           place: 0,
           changed: 0,
@@ -74,10 +82,13 @@ export class CorrectionJobs {
     })
     const job = { account_id: account.id, done: 0, items: lines.length, cancelled: false }
     this.#jobs.set(id, job)
-    const work = this.#write(id, job, account, owner, lines).finally(() => {
-      this.#jobs.delete(id)
-      this.#under.delete(work)
-    })
+    // Where not even the rest of one that failed could be removed, it is put away later.
+    const work = this.#write(id, job, account, owner, lines)
+      .catch((error: unknown) => this.#parts.log({ event: 'corrections', cause: causes(error) }))
+      .finally(() => {
+        this.#jobs.delete(id)
+        this.#under.delete(work)
+      })
     this.#under.add(work)
     return id
   }
@@ -88,12 +99,18 @@ export class CorrectionJobs {
     return job?.account_id === accountId ? job : undefined
   }
 
-  /** Whether it could still be cancelled. */
-  cancel(id: string, accountId: string): boolean {
+  /** Whether it could still be cancelled, whichever server writes it: the row is taken away, which the change can then no more complete. */
+  async cancel(id: string, accountId: string): Promise<boolean> {
+    const gone = await this.#parts.db
+      .deleteFrom('correction_batch')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst()
     const job = this.#jobs.get(id)
-    if (job?.account_id !== accountId || job.cancelled) return false
-    job.cancelled = true
-    return true
+    if (gone && job) job.cancelled = true
+    return gone !== undefined
   }
 
   /** Ends what is being written, which leaves nothing. */
@@ -108,7 +125,7 @@ export class CorrectionJobs {
   }
 
   async #write(id: string, job: Job, account: Account, owner: CorrectionOwner, lines: readonly CorrectionLine[]): Promise<void> {
-    const { db, now, corrections, log } = this.#parts
+    const { db, now, log } = this.#parts
     try {
       for (let place = 0; place < lines.length && !job.cancelled; place += SLICE) {
         const rows = lines.slice(place, place + SLICE).map(({ from, to, ...line }, row) => ({
@@ -121,25 +138,41 @@ export class CorrectionJobs {
         await new Promise((resolve) => setImmediate(resolve))
       }
       await db.transaction().execute(async (transaction) => {
-        if (job.cancelled) throw new Error('cancelled')
+        const items = itemsOf(lines)
         const next = await locked(transaction, owner)
-        await transaction
+        if (job.cancelled) throw new Error('cancelled')
+        const completed = await transaction
           .updateTable('correction_batch')
-          .set({ state: 'completed', at: now(), place: next, changed: next })
+          .set({ state: 'completed', items, at: now(), place: next, changed: next })
           .where('id', '=', id)
-          .execute()
-        const after = { items: itemsOf(lines), shared: owner.shared }
+          .where('state', '=', 'pending')
+          .returning('id')
+          .executeTakeFirst()
+        if (!completed) throw new Error('taken away')
+        const after = { items, shared: owner.shared }
         await audit(
           { db: transaction, now },
           { who: account, what: 'correction_add', whom: { kind: 'correction', id, name: lines[0]?.title ?? null }, after },
         )
       })
-      await corrections.refresh(owner)
     } catch (failure) {
-      if (!job.cancelled) log({ event: 'corrections', cause: failure instanceof Error ? failure.message : 'unknown' })
-      await db.deleteFrom('correction_batch').where('id', '=', id).where('state', '=', 'pending').execute()
+      // One that is not there any more was cancelled, maybe on another server.
+      const left = await db
+        .deleteFrom('correction_batch')
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .returning('id')
+        .executeTakeFirst()
+      if (left && !job.cancelled) log({ event: 'corrections', cause: causes(failure) })
+      return
     }
+    await inForce(this.#parts, account)
   }
+}
+
+/** Has a change count that is made. Where that cannot be read now, the store looks again by itself. */
+async function inForce({ corrections, log }: Parts, account: Account): Promise<void> {
+  await corrections.refresh(account).catch((error: unknown) => log({ event: 'corrections', cause: causes(error) }))
 }
 
 /** Makes others of the owner wait until the transaction ends, and gives the number of its next change. */
@@ -155,14 +188,10 @@ async function locked(db: Kysely<Schema>, { owner_id, shared }: CorrectionOwner)
 }
 
 /** Takes back a change as a whole. Throws `no_data` for one that is not there, is not the account's or its company's, or was taken back before. */
-export async function undoBatch(
-  { db, now, corrections }: Parts,
-  account: Account,
-  id: string,
-  request: { id: string } | null,
-): Promise<void> {
+export async function undoBatch(parts: Parts, account: Account, id: string, request: { id: string } | null): Promise<void> {
+  const { db, now } = parts
   const owners = Object.values(ownersOf(account))
-  const owner = await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     const batch = await transaction.selectFrom('correction_batch').selectAll().where('id', '=', id).executeTakeFirst()
     const mine = owners.find(({ owner_id, shared }) => batch?.owner_id === owner_id && batch.shared === shared)
     if (!batch || !mine) throw NONE()
@@ -176,6 +205,7 @@ export async function undoBatch(
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw NONE()
+    await forgetUndone(transaction, mine)
     const first = await transaction
       .selectFrom('correction')
       .select('title')
@@ -186,9 +216,8 @@ export async function undoBatch(
     const whom = { kind: 'correction', id, name: first?.title ?? null } as const
     const after = { items: batch.items, shared: batch.shared }
     await audit({ db: transaction, now }, { who: account, what: 'correction_undo', whom, after, request })
-    return mine
   })
-  await corrections.refresh(owner)
+  await inForce(parts, account)
 }
 
 export const NONE = () =>

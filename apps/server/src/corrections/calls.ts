@@ -76,7 +76,7 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
       return { state: batch.state, done, items }
     },
     cancelCorrections: async ({ id }, context) => {
-      if (!jobs.cancel(id, context.signedIn().account.id)) throw NONE()
+      if (!(await jobs.cancel(id, context.signedIn().account.id))) throw NONE()
       return OK
     },
     undoCorrections: async ({ id }, context) => {

@@ -21,36 +21,71 @@ export function ownersOf({ id, parent_id }: Whose): { own: CorrectionOwner; comp
 export interface CorrectionStore {
   /** The account's own corrections and its company's; undefined: there are none. */
   of(account: Whose): CorrectionSet | undefined
-  /** Reads anew what is in force of an owner, after a change. */
-  refresh(owner: CorrectionOwner): Promise<void>
+  /** Reads anew what is in force of an account and its company: after a change, and before something is made that stays, since another server may have taken the change. */
+  refresh(account: Whose): Promise<void>
+  /** Looks no more. */
+  close(): Promise<void>
 }
+
+interface LastChange {
+  /** The number of the change. */
+  changed: number
+  /** How many changes are in force. */
+  batches: number
+}
+
+/** How often it is looked what other servers changed, and what this one could not read when it changed it. */
+const LOOK_MS = 2_000
 
 const keyOf = ({ owner_id, shared }: CorrectionOwner) => `${shared ? 'company' : 'own'} ${owner_id}`
 
-/** Opens it; what was not completed when the process ended is removed. */
-export async function openCorrectionStore(db: Kysely<Schema>): Promise<CorrectionStore> {
-  await db.deleteFrom('correction_batch').where('state', '=', 'pending').execute()
-  const inForce = new Map<string, number>()
-  for (const { owner_id, shared, changed, batches } of await lastChanges(db))
-    if (batches > 0) inForce.set(keyOf({ owner_id, shared }), changed)
+interface Options {
+  /** No other server has the database: what was not completed is left by a process that ended, and is removed. */
+  alone: boolean
+  /** Told where it could not be looked. */
+  onFailed(error: unknown): void
+}
+
+export async function openCorrectionStore(db: Kysely<Schema>, { alone, onFailed }: Options): Promise<CorrectionStore> {
+  if (alone) await db.deleteFrom('correction_batch').where('state', '=', 'pending').execute()
+  const last = new Map<string, LastChange>()
+  const read = async (owners?: readonly CorrectionOwner[]) => {
+    for (const { changed, batches, ...owner } of await lastChanges(db, owners)) {
+      // Of two that were asked at the same time the earlier may answer last.
+      const known = last.get(keyOf(owner))
+      if (known === undefined || known.changed < changed) last.set(keyOf(owner), { changed, batches })
+    }
+  }
+  await read()
+  let looking: Promise<void> | null = null
+  const clock = setInterval(() => {
+    looking ??= read()
+      .catch(onFailed)
+      .finally(() => {
+        looking = null
+      })
+  }, LOOK_MS)
+  clock.unref()
+  const isInForce = (owner: CorrectionOwner) => (last.get(keyOf(owner))?.batches ?? 0) > 0
   return {
     of: (account) => {
       const { own, company } = ownersOf(account)
-      const owners = [own, company].filter((owner) => inForce.has(keyOf(owner)))
+      const owners = [own, company].filter(isInForce)
       if (owners.length === 0) return undefined
-      return correctionSet(owners.map((owner) => `${keyOf(owner)} ${inForce.get(keyOf(owner))}`).join(', '), () =>
+      return correctionSet(owners.map((owner) => `${keyOf(owner)} ${last.get(keyOf(owner))?.changed}`).join(', '), () =>
         correctionsOf(db, owners),
       )
     },
-    refresh: async (owner) => {
-      const [last] = await lastChanges(db, owner)
-      if (last && last.batches > 0) inForce.set(keyOf(owner), last.changed)
-      else inForce.delete(keyOf(owner))
+    refresh: (account) => read(Object.values(ownersOf(account))),
+    close: async () => {
+      clearInterval(clock)
+      await looking
     },
   }
 }
 
-async function lastChanges(db: Kysely<Schema>, owner?: CorrectionOwner) {
+/** The last change of each owner, of all or of some. Numbers of changes only rise, also where what was taken back is forgotten. */
+async function lastChanges(db: Kysely<Schema>, owners?: readonly CorrectionOwner[]): Promise<(CorrectionOwner & LastChange)[]> {
   const rows = await db
     .selectFrom('correction_batch')
     .select(({ fn }) => [
@@ -60,7 +95,7 @@ async function lastChanges(db: Kysely<Schema>, owner?: CorrectionOwner) {
       sql<number>`count(*) FILTER (WHERE state = 'completed')`.as('batches'),
     ])
     .where('state', '!=', 'pending')
-    .$if(owner !== undefined, (query) => query.where('owner_id', '=', owner?.owner_id ?? '').where('shared', '=', owner?.shared ?? false))
+    .$if(owners !== undefined, (query) => query.where((is) => is.or((owners ?? []).map((owner) => is.and({ ...owner })))))
     .groupBy(['owner_id', 'shared'])
     .execute()
   return rows.map((row) => ({ ...row, changed: Number(row.changed), batches: Number(row.batches) }))

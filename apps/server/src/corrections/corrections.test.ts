@@ -239,7 +239,8 @@ describe('ten thousand products', () => {
       changed: 0,
     } as const
     await db.insertInto('correction_batch').values(half).execute()
-    const store = await openCorrectionStore(db)
+    const store = await openCorrectionStore(db, { alone: true, onFailed: () => undefined })
+    await store.close()
     expect(await db.selectFrom('correction_batch').select('id').where('id', '=', 'half').execute()).toEqual([])
     expect(await store.of({ id: owner.owner_id, parent_id: null })?.load()).toMatchObject([
       { item_id: 't1', value: '日本', from: '2025-03', to: '2025-04' },

@@ -16,6 +16,7 @@ export interface CorrectionBatchTable {
   who: string
   note: string
   state: CorrectionState
+  /** Products; of one that is pending the lines that it will have, which count towards the limit. */
   items: number
   at: Date
   /** Its place among those of its owner: the later one counts. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { TITLE_LANGUAGE_NAMES, type TitleLanguage } from '@marketscope/contract/site-languages'
 import { termWords } from '@marketscope/contract/title-translation'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../database/schema.ts'
 import type { LanguageModel } from '../integrations/language-model.ts'
@@ -16,6 +16,9 @@ const hashOf = (model: string, lang: TitleLanguage, term: string) =>
     .update(JSON.stringify([model, lang, term]))
     .digest('hex')
 
+/** So long what a model did not know is not asked again. */
+const UNKNOWN_MS = 30 * 24 * 3_600_000
+
 /** Only words that an expression may hold: anything else a model says is left out. */
 function sound(ways: readonly string[]): string[] {
   const plain = ways.map((way) => way.trim().toLowerCase()).filter((way) => !/[<>{}[\]`|\n]/.test(way) && termWords(way) !== null)
@@ -23,7 +26,8 @@ function sound(ways: readonly string[]): string[] {
 }
 
 /**
- * What a model calls terms in a language, all asked for at once, and each only once for ever. Throws a ModelFault; what was known before is lost with it, so ask for few.
+ * What a model calls terms in a language, all asked for at once, and each only once: for ever, or where it knew none until {@link sweepUnknownTerms} forgets it. Throws a ModelFault; what
+ * was known before is lost with it, so ask for few.
  */
 export async function modelTerms(
   { db, now }: { db: Kysely<Schema>; now(): Date },
@@ -48,15 +52,24 @@ export async function modelTerms(
     { role: 'user', content: JSON.stringify(asked) },
   ])
   const said = Ways.safeParse(jsonIn(answer))
-  const found = new Map(asked.map((term) => [term, said.success ? sound(said.data[term] ?? []) : []]))
-  const rows = [...found].filter(([, ways]) => ways.length > 0)
-  if (rows.length > 0)
-    await db
-      .insertInto('model_translation')
-      .values(rows.map(([term, ways]) => ({ hash: hashOf(model.name, lang, term), ways: JSON.stringify(ways), at: now() })))
-      .onConflict((taken) => taken.column('hash').doNothing())
-      .execute()
+  // An answer that cannot be read says nothing of any term.
+  if (!said.success) return known
+  const found = new Map(asked.map((term) => [term, sound(said.data[term] ?? [])]))
+  await db
+    .insertInto('model_translation')
+    .values([...found].map(([term, ways]) => ({ hash: hashOf(model.name, lang, term), ways: JSON.stringify(ways), at: now() })))
+    .onConflict((taken) => taken.column('hash').doNothing())
+    .execute()
   return new Map([...known, ...found])
+}
+
+/** Forgets that terms were not known, long after they were asked for: models learn. */
+export async function sweepUnknownTerms(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('model_translation')
+    .where(sql<boolean>`ways = '[]'`)
+    .where('at', '<', new Date(now.getTime() - UNKNOWN_MS))
+    .execute()
 }
 
 function jsonIn(text: string): unknown {

@@ -1,3 +1,5 @@
+import { MarketError } from '@marketscope/contract/errors'
+import { LIMITS } from '@marketscope/contract/limits'
 import type { TitleLanguage } from '@marketscope/contract/site-languages'
 import { inDictionary } from '@marketscope/contract/title-dictionary'
 import { normalizeTerm, type TitleRelation } from '@marketscope/contract/title-expression'
@@ -101,16 +103,33 @@ async function ownTerms({ db }: Parts, account: string, terms: readonly string[]
   return new Map(rows.map(({ lang, term, value }) => [`${lang} ${term}`, value]))
 }
 
-/** Keeps what the account calls a term; '' forgets it. */
+/** Keeps what the account calls a term; '' forgets it. Throws `conflict` when the account has as many as it may. */
 export async function keepOwnTerm({ db, now }: Parts, account: string, lang: TitleLanguage, term: string, value: string): Promise<void> {
   const key = { account_id: account, lang, term: normalizeTerm(term) }
   if (value === '') {
     await db.deleteFrom('own_translation').where('account_id', '=', account).where('lang', '=', lang).where('term', '=', key.term).execute()
     return
   }
-  await db
-    .insertInto('own_translation')
-    .values({ ...key, value, at: now() })
-    .onConflict((taken) => taken.columns(['account_id', 'lang', 'term']).doUpdateSet({ value, at: now() }))
-    .execute()
+  await db.transaction().execute(async (transaction) => {
+    // One after the other for each account, so that the limit is not passed by two at once.
+    await transaction.selectFrom('account').select('id').where('id', '=', account).forUpdate().execute()
+    const others = await transaction
+      .selectFrom('own_translation')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', account)
+      .where((is) => is.or([is('lang', '!=', lang), is('term', '!=', key.term)]))
+      .executeTakeFirstOrThrow()
+    if (Number(others.count) >= LIMITS.ownTranslations) throw TOO_MANY()
+    await transaction
+      .insertInto('own_translation')
+      .values({ ...key, value, at: now() })
+      .onConflict((taken) => taken.columns(['account_id', 'lang', 'term']).doUpdateSet({ value, at: now() }))
+      .execute()
+  })
 }
+
+const TOO_MANY = () =>
+  new MarketError('conflict', {
+    zh: `最多保存 ${LIMITS.ownTranslations} 个译文，请先清空不再需要的`,
+    en: `At most ${LIMITS.ownTranslations} translations can be kept: empty some first`,
+  })

@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { LIMITS } from '@marketscope/contract/limits'
 import { TITLE_LANGUAGES } from '@marketscope/contract/site-languages'
 import { DICTIONARY_TERMS, inDictionary } from '@marketscope/contract/title-dictionary'
 import { type TitleTranslation, termWords } from '@marketscope/contract/title-translation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
+import { keepHouse } from '../housekeeping.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -119,19 +121,44 @@ describe('what nobody knows', () => {
   })
 
   it.each([
-    ['down', () => ({ status: 503, text: '' }), true],
-    ['without sense', () => ({ text: 'I am sorry' }), false],
-    ['with markup and operators', () => ({ text: '{"胶囊机": ["<b>x</b>", "not", "{{q}}"]}' }), false],
-    ['too long', () => ({ text: JSON.stringify({ 胶囊机: ['x'.repeat(200)] }) }), false],
-    ['of another shape', () => ({ text: '{"胶囊机": 5}' }), false],
-  ])('a model that is %s costs nothing but the word, which is looked for as it is', async (_, answer, failed) => {
+    ['down', '胶囊机甲', () => ({ status: 503, text: '' }), true],
+    ['without sense', '胶囊机乙', () => ({ text: 'I am sorry' }), false],
+    ['with markup and operators', '胶囊机丙', () => ({ text: '{"胶囊机丙": ["<b>x</b>", "not", "{{q}}"]}' }), false],
+    ['too long', '胶囊机丁', () => ({ text: JSON.stringify({ 胶囊机丁: ['x'.repeat(200)] }) }), false],
+    ['of another shape', '胶囊机戊', () => ({ text: '{"胶囊机戊": 5}' }), false],
+  ])('a model that is %s costs nothing but the word, which is looked for as it is', async (_, term, answer, failed) => {
     says = answer
-    const found = await translate('胶囊机 面霜')
+    const found = await translate(`${term} 面霜`)
+    expect(asked).toEqual([JSON.stringify([term])])
     expect(found.model_failed).toBe(failed)
     expect(found.translations[0]).toMatchObject({
-      title: '胶囊机 and Cream',
-      terms: [{ term: '胶囊机', candidates: [] }, { term: '面霜' }],
+      title: `${term} and Cream`,
+      terms: [{ term, candidates: [] }, { term: '面霜' }],
     })
+  })
+
+  it('nor does the model, it is asked again after thirty days; an answer that could not be read, the next time', async () => {
+    const { services } = server.product
+    await translate('无名词')
+    await translate('无名词', us, ben)
+    expect(asked).toEqual(['["无名词"]'])
+    says = () => ({ text: 'I am sorry' })
+    await translate('别的词')
+    says = () => ({ text: '{"别的词": ["another"]}' })
+    expect((await translate('别的词 无名词')).translations[0]?.title).toBe('another and 无名词')
+    expect(asked.slice(1)).toEqual(['["别的词"]', '["别的词"]'])
+    const keptFor = async (days: number) => {
+      await keepHouse({ ...services, now: () => new Date(Date.now() + days * 24 * 3_600_000) })
+      // Sessions have ended by then.
+      ann = await server.signedIn('ann@b.cc')
+      ben = await server.signedIn('ben@b.cc')
+    }
+    says = () => ({ text: '{"无名词": ["nameless"]}' })
+    await keptFor(29)
+    expect((await translate('无名词')).translations[0]?.title).toBe('无名词')
+    await keptFor(31)
+    expect((await translate('无名词 别的词')).translations[0]?.title).toBe('nameless and another')
+    expect(asked.slice(3)).toEqual(['["无名词"]'])
   })
 })
 
@@ -148,6 +175,30 @@ it('a translation that holds no word is not kept', async () => {
     status: 400,
     body: { fields: [{ path: 'title_trans' }] },
   })
+})
+
+it('an account keeps no more translations than it may, also when many come at once; what is there can be changed and forgotten', async () => {
+  const { db, now } = server.product.services
+  const { id } = await db.selectFrom('account').select('id').where('username', '=', 'ben@b.cc').executeTakeFirstOrThrow()
+  const rows = Array.from({ length: LIMITS.ownTranslations - 2 }, (_, n) => ({
+    account_id: id,
+    lang: 'en',
+    term: `词${n}`,
+    value: 'w',
+    at: now(),
+  }))
+  await db.insertInto('own_translation').values(rows).execute()
+  const put = (title: string, title_trans = 'word', lang = 'en') => keep({ lang, title, title_trans }, ben)
+  const answers = await Promise.all([put('甲'), put('乙'), put('丙'), put('甲', 'word', 'ja')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    error_msg: { zh: expect.stringContaining('2000 个译文'), en: expect.stringContaining('2000 translations') },
+  })
+  expect((await put('词7', 'new word')).status).toBe(200)
+  expect((await put('词8', '')).status).toBe(200)
+  expect((await put('丁')).status).toBe(200)
+  expect((await put('戊')).status).toBe(409)
+  expect((await keep({ lang: 'en', title: '戊', title_trans: 'word' })).status).toBe(200)
 })
 
 it('a search with a translation is another one than without, and opens with it', async () => {

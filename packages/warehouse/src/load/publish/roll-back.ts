@@ -2,6 +2,7 @@ import type { LoadReport } from '@marketscope/contract/calls/load'
 import type { Text } from '@marketscope/contract/text'
 import type { Engine } from '../../engine/engine.ts'
 import { listRevisions, publishRevision, type Revision, type Segment } from '../../schema/revision.ts'
+import { sql, v } from '../../sql/sql.ts'
 import { takeBackDirectories } from './directories.ts'
 import { KEPT_REVISIONS } from './housekeeping.ts'
 
@@ -81,7 +82,7 @@ export async function rollBackLoad(engine: Engine, loadId: bigint): Promise<void
     if (old === undefined) delete tree_generations[tree]
     else tree_generations[tree] = old
   }
-  const site_generation = step.now.site_generation === step.after.site_generation ? step.before.site_generation : step.now.site_generation
+  const site_generation = await sitesAfter(engine, step, segments)
   await publishRevision(engine, {
     revision: step.now.revision + 1,
     load_id: String(loadId),
@@ -91,4 +92,22 @@ export async function rollBackLoad(engine: Engine, loadId: bigint): Promise<void
     site_generation,
   })
   await takeBackDirectories(engine, loadId)
+}
+
+/**
+ * The generation of sites that there is after a roll-back: that of before the load, unless sites were declared since, or a later load brought months to a site
+ * that the load declared, which nobody could reach without it. Where it stays, other sites that the load declared stay too, without months.
+ */
+async function sitesAfter(engine: Engine, { before, after, now }: Step, segments: readonly Segment[]): Promise<number> {
+  if (now.site_generation !== after.site_generation || after.site_generation === before.site_generation) return now.site_generation
+  const known = new Set([...before.segments, ...after.segments].map((one) => one.segment))
+  const later = [...new Set(segments.filter((one) => !known.has(one.segment)).map((one) => one.site))]
+  if (later.length === 0) return before.site_generation
+  const generations = v.uint32s([before.site_generation, after.site_generation])
+  const declared = await engine.query(
+    sql`SELECT id FROM site WHERE id IN ${v.strings(later)} AND generation IN ${generations}
+      GROUP BY id, platform, name_zh, name_en, currency, time_zone, tree HAVING min(generation) = ${v.uint32(after.site_generation)} LIMIT 1`,
+    { lane: 'background', tag: 'roll-back' },
+  )
+  return declared.length > 0 ? after.site_generation : before.site_generation
 }
