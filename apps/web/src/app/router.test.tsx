@@ -130,8 +130,20 @@ test('another spelling that is typed later is written as ours, and signing in le
   stop()
 })
 
-test.each(['/SETUP', '/setup/', '/myattention', '/taskCenter/', '/pivotlist'])('a short menu is no shorter for %s', async (address) => {
+const SPELLINGS = ['/SETUP', '/setup/', '/myattention', '/taskCenter/', '/pivotlist', '/%53etup', '/set%55p?x=1', '//setUp', '/汉/../setUp']
+
+test.each(SPELLINGS)('a short menu is no shorter for %s', async (address) => {
   expect(await arrival(address, 'partner', { menu_entries: 2 })).toBe('/search')
+})
+
+test.each(SPELLINGS)('nor where one goes without a step of the browser: %s', async (address) => {
+  answerCalls({ '/api/user': () => account('partner', { menu_entries: 2 }) })
+  window.location.hash = '/search'
+  const router = makeRouter(makeQueryClient())
+  await router.load()
+  router.history.replace(address)
+  await router.load()
+  expect(router.state.location.pathname).toBe('/search')
 })
 
 test('a query stays plain text', async () => {
