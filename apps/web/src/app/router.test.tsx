@@ -19,8 +19,13 @@ afterEach(() => {
 
 /** Where one arrives who opens `address` as an account of a kind, or as nobody. */
 async function arrival(address: string, kind: AccountKind | null, patch: Partial<LoginInfo> = {}): Promise<string> {
-  answerCalls({ '/api/user': () => (kind ? account(kind, patch) : failure(401, -401, '未登录', 'not signed in')) })
   window.location.hash = address
+  return arrivalHere(kind, patch)
+}
+
+/** Where one arrives from the address that the browser has. */
+async function arrivalHere(kind: AccountKind | null, patch: Partial<LoginInfo> = {}): Promise<string> {
+  answerCalls({ '/api/user': () => (kind ? account(kind, patch) : failure(401, -401, '未登录', 'not signed in')) })
   const router = makeRouter(makeQueryClient())
   await router.load()
   return decodeURIComponent(router.state.location.href)
@@ -144,6 +149,13 @@ test.each(SPELLINGS)('nor where one goes without a step of the browser: %s', asy
   router.history.replace(address)
   await router.load()
   expect(router.state.location.pathname).toBe('/search')
+})
+
+test.each(['/skudetail', '/%73kuDetail/'])('what stands before the hash belongs to the page of an item at %s too', async (path) => {
+  const here = window.location.pathname
+  window.history.replaceState(null, '', `${here}?plat=tmall&item_id=1&start=2024-01&end=2024-03#${path}`)
+  expect(await arrivalHere('normal')).toBe('/skuDetail?plat=tmall&start=2024-01&end=2024-03&item_id=1')
+  expect(window.location.search).toBe('')
 })
 
 test('a query stays plain text', async () => {

@@ -168,8 +168,8 @@ const routeTree = root.addChildren([
 
 /** Hash addresses with plain query strings (`?start=2024-01`), each screen loaded when it is first opened. */
 export function makeRouter(queryClient: QueryClient) {
-  adoptOuterQuery()
   keepAddressWritten()
+  adoptOuterQuery()
   const router = createRouter({
     routeTree,
     context: { queryClient },
