@@ -1,5 +1,6 @@
+import { LIMITS } from '@marketscope/contract/limits'
 import type { MonthRange } from '@marketscope/contract/months'
-import { addMonths, clampRange, Month, orderedRange } from '@marketscope/contract/months'
+import { addMonths, clampRange, Month, monthAt, orderedRange, rangeFrom } from '@marketscope/contract/months'
 import { FILTER_KEYS } from '@marketscope/contract/url-query'
 import { isItemJump, itemArrival } from './item-address.ts'
 import { paths, withQuery } from './paths.ts'
@@ -16,15 +17,22 @@ export function rangeOf(start: string | undefined, end: string | undefined): Mon
 }
 
 /**
- * The months that an address asks for, within those there are data of where these are known: in order; of one end alone, from it to the latest, or twelve up to it;
- * else the last twelve there are. Null: nothing is told, nor known.
+ * The months that an address asks for, within those there are data of where these are known: in order; of one end alone, from it on, to the latest and as
+ * many as may be asked at once, or twelve up to it; else the last twelve there are. Null: nothing is told, nor known.
  */
-export function monthsTold({ start, end }: Query, known: MonthRange | null): MonthRange | null {
+export function monthsTold({ start, end }: Query, known: MonthRange | null, present = monthAt(Date.now() / 1000)): MonthRange | null {
   const [from, to] = [Month.safeParse(start).data, Month.safeParse(end).data]
-  const last = to ?? (known && from ? orderedRange(from, known.end).end : undefined)
+  const last = to ?? (from && lastFrom(from, known?.end ?? present))
   const told = last ? orderedRange(from ?? addMonths(last, 1 - MONTHS), last) : null
   if (!known) return told
   return (told && clampRange(told, known)) ?? clampRange({ start: addMonths(known.end, 1 - MONTHS), end: known.end }, known)
+}
+
+/** The month that is looked up to from one on. */
+function lastFrom(from: Month, latest: Month): Month {
+  const { end } = rangeFrom(from, LIMITS.rangeMonths)
+  if (from > latest) return from
+  return end < latest ? end : latest
 }
 
 /** Whether the keys of an address say something of a filter. */

@@ -49,6 +49,7 @@ test.each([
   ['without data', 'start=2010-01&end=2010-05', '2025-11/2026-10/filter'],
   ['one of which is none', 'start=abc&end=2026-01', '2025-02/2026-01/filter'],
   ['of which the first alone is told', 'start=2026-03', '2026-03/2026-10/filter'],
+  ['of which an early first alone is told', 'start=2023-02', '2023-02/2026-01/filter'],
   ['of which the last alone is told', 'end=2024-12', '2024-01/2024-12/filter'],
   ['that are not told', '', '2025-11/2026-10/filter'],
 ])('the months of a search that is edited: %s', async (_, months, path) => {
@@ -60,8 +61,15 @@ test.each([
   ['in the wrong order', 'start=2026-03&end=2026-01', '2026-01/2026-03/filter'],
   ['the first alone', 'start=2026-03', '2026-03/2026-10/filter'],
   ['the last alone', 'end=2024-12', '2024-01/2024-12/filter'],
+  ['an early one alone', 'start=2023-02', '2023-02/2026-01/filter'],
+  ['beyond the data', 'start=2010-01&end=2023-02', '2023-01/2023-02/filter'],
 ])('months alone fill the form: %s', async (_, months, path) => {
   expect((await searched(`/search?${months}`)).path).toBe(path)
+})
+
+test('a first month alone is kept where nothing is loaded of the search that is edited', async () => {
+  const { path } = await searched('/search?url_id=a1b2c3d4e5f60718&start=2023-02', { '/api/sub/get_params': saved({ months: null }) })
+  expect(path).toBe('2023-02/2026-01/filter')
 })
 
 test('what else the address says goes along to the result, and back', async () => {
