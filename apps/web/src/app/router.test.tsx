@@ -62,7 +62,7 @@ test('the older form of a detail address leads to the present one, months in ord
   expect(await arrival('/detail?url_id=u1&start=2026-03&end=2026-01&tab=Brandlist', 'normal')).toBe(
     '/fenxi_detail/u1/2026-01/2026-03/filter?tab=Brandlist',
   )
-  expect(await arrival('/detail?start=2026-03', 'normal')).toBe('/search')
+  expect(await arrival('/detail?start=2026-03', 'normal')).toBe('/search?start=2026-03')
 })
 
 test.each([
@@ -87,6 +87,8 @@ test.each([
   ],
   ['a jump', '/target?is_target=1&type=mmi&url_id=u1&tab=Plat', '/target?is_target=1&type=mmi&url_id=u1&tab=Plat'],
   ['a jump to nowhere', '/target?is_target=1&tab=Plat', '/search'],
+  ['a jump of months alone', '/target?is_target=1&start=2024-01&end=2024-03', '/search?start=2024-01&end=2024-03'],
+  ['months alone', '/detail?start=2024-01&end=2024-03', '/search?start=2024-01&end=2024-03'],
   ['the beginning', '/', '/search'],
   ['an address that is none', '/nowhere/at/all', '/search'],
   [

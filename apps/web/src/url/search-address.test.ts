@@ -35,7 +35,8 @@ describe('an address by query keys', () => {
       '/fenxi_detail/u1/2024-01/2024-03/filter?tab=Brandlist&version=cp&itemActivedTab=SkuList',
     ],
     ['nothing', '', '/search'],
-    ['only months', 'start=2024-01&end=2024-03', '/search'],
+    ['only months', 'start=2024-01&end=2024-03', '/search?start=2024-01&end=2024-03'],
+    ['only one month and what is none', 'start=2024-01&end=soon', '/search?start=2024-01'],
     ['a search without months has to be looked up', 'url_id=u1', null],
     ['a search with months that are none has to be looked up', 'url_id=u1&start=2024&end=x', null],
     ['conditions have to be looked up', 'plat=tmall&cat_id=1801&start=2024-01&end=2024-03', null],
@@ -76,6 +77,7 @@ it.each([
   ['type=mmi&url_id=u1&tab=Plat', '/detail?url_id=u1&tab=Plat'],
   ['is_target=1&plat=tmall&cat_id=1801&start=2024-01&end=2024-03', '/detail?plat=tmall&cat_id=1801&start=2024-01&end=2024-03'],
   ['is_target=1&tab=Plat', '/search'],
+  ['is_target=1&tab=Plat&start=2024-01&end=2024-03', '/search?start=2024-01&end=2024-03'],
 ])('a jump arrives: %s', (text, address) => {
   expect(plain(arrivalOf(query(text)))).toBe(address)
 })

@@ -46,9 +46,14 @@ export function restOf(query: Query): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(query).filter(([key]) => !told.has(key)))
 }
 
+/** The form of a search, with the months that keys tell. */
+function formOf({ start, end }: Query): string {
+  return paths.search.href({ start: Month.safeParse(start).data, end: Month.safeParse(end).data })
+}
+
 /** Where keys of a search lead without asking the server; null: it has to be asked. The months may be missing or in the wrong order. */
 function knownAddress(query: Query): string | null {
-  if (!query.url_id && !saysFilter(query)) return paths.search.href()
+  if (!query.url_id && !saysFilter(query)) return formOf(query)
   const months = rangeOf(query.start, query.end)
   return query.url_id && months && !saysFilter(query) ? paths.detail.href(query.url_id, months, restOf(query)) : null
 }
@@ -66,6 +71,12 @@ export function arrivalOf(query: Query): string {
   if (isItemJump(query)) return itemArrival(query)
   const { is_target: _, type: __, ...rest } = query
   return knownAddress(rest) ?? withQuery(paths.detailByQuery.path, rest)
+}
+
+/** Where `/target?…` leads at once: to the form, where it names no search; null: it says where one is taken. */
+export function redirectOfTarget(query: Query): string | null {
+  const arrival = arrivalOf(query)
+  return arrival.startsWith(paths.search.path) ? arrival : null
 }
 
 /**
