@@ -1,6 +1,7 @@
 import { isFilingSearch } from './filing.ts'
 import { hasCategory } from './has-category.ts'
 import type { Month } from './months.ts'
+import { ownValue } from './own-value.ts'
 import { combinationKey, editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
 import { editionOf, KNOWN_SITES, type Platform } from './sites.ts'
 import type { Text } from './text.ts'
@@ -153,7 +154,7 @@ export function mayOpenTab(tab: string, facts: Pick<TabFacts, 'plat' | 'sub_name
 
 /** What the account's modules leave: of the custom group, else of the combination, else of every platform by itself (intersected), else the default. Null: all. */
 function allowedTabs(facts: Pick<TabFacts, 'plat' | 'sub_name'>, platforms: readonly Platform[], modules: ModuleInfo): Set<string> | null {
-  const entry = (key: string) => (Object.hasOwn(modules, key) ? modules[key] : undefined)
+  const entry = (key: string) => ownValue(modules, key)
   const own = entry(facts.sub_name) ?? entry(combinationKey(facts.plat) ?? '')
   const lists = own ? [own] : platforms.map((platform) => entry(platform) ?? modules.default)
   const known = lists.flatMap((list) => (list ? [new Set(list)] : []))
