@@ -14,6 +14,8 @@ export interface CallDeclaration<I extends z.ZodType = z.ZodType, R extends z.Zo
   unverified?: boolean
   /** Whether it never looks who asks: it answers while the accounts' database is away, too. Public calls only. */
   anonymous?: boolean
+  /** Whether a GET writes all the same: pages of other sites are refused, as with what changes something by its method. */
+  writes?: boolean
   about: Text
   input: I
   /** What stands under `result` of a successful answer. */

@@ -1,5 +1,6 @@
 import { ANALYSES } from './analyses/registry.generated.ts'
 import type { AnalysisDeclaration } from './analysis.ts'
+import { ownValue } from './own-value.ts'
 import type { FileKind } from './tasks.ts'
 import type { Text } from './text.ts'
 
@@ -25,6 +26,5 @@ const TITLES = new Map(Object.values<AnalysisDeclaration>(ANALYSES).map(({ id, t
 
 /** What an exported part is called; null for one that is not known any more. */
 export function exportedPart(part: string): Text | null {
-  const parts: Readonly<Record<string, Text>> = PARTS
-  return TITLES.get(part) ?? parts[part] ?? null
+  return TITLES.get(part) ?? ownValue<Text>(PARTS, part) ?? null
 }

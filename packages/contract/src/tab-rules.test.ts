@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   awaitsCategory,
   closedTab,
+  hasOverseaInsight,
   isAcrossMarkets,
   type ModuleInfo,
+  mayOpenTab,
   openTab,
   outsideMonths,
   TAB_ORDER,
@@ -84,6 +86,25 @@ describe('what the account may open', () => {
   test('an account without settings may open all', () => {
     expect(tabs({}, {})).toEqual(PLAIN)
     expect(tabs({ plat: ['tmall'] }, { jd: ['Summary'] })).toEqual(PLAIN)
+  })
+})
+
+describe('the overseas insight on a search of its marketplaces', () => {
+  const WITH = ['Summary', 'overseaInsight']
+  test.each<[string, ModuleInfo, boolean]>([
+    ['all tabs but this one', {}, false],
+    ['named for all', { default: WITH }, true],
+    ['named for a domestic platform alone', { taobao: WITH }, true],
+    ['named for a domestic platform beside a default without', { default: ['Summary'], taobao: WITH }, true],
+    ['named for a combination', { default: ['Summary'], 'taobao,jd': WITH }, true],
+    ['named for a custom group', { custom_102: WITH }, true],
+    ['named nowhere', { default: ['Summary'], taobao: ['Summary'] }, false],
+  ])('%s', (_, modules, may) => {
+    for (const plat of [['amazon_us'], ['amazon_us', 'tiktok_us']])
+      expect(mayOpenTab('overseaInsight', { plat, sub_name: '' }, modules)).toBe(may)
+    expect(hasOverseaInsight(modules)).toBe(may)
+    for (const plat of [['taobao'], ['taobao', 'amazon_us']])
+      expect(mayOpenTab('overseaInsight', { plat, sub_name: '' }, modules)).toBe(false)
   })
 })
 

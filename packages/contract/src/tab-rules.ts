@@ -1,6 +1,7 @@
 import { isFilingSearch } from './filing.ts'
 import { hasCategory } from './has-category.ts'
 import type { Month } from './months.ts'
+import { ownValue } from './own-value.ts'
 import { combinationKey, editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
 import { editionOf, KNOWN_SITES, type Platform } from './sites.ts'
 import type { Text } from './text.ts'
@@ -146,14 +147,14 @@ export function closedOn(tab: string, tabs: readonly string[], plat: readonly st
 
 /** Whether the account's modules hold the tab for a search of these platforms or this custom group, whatever else decides about it. */
 export function mayOpenTab(tab: string, facts: Pick<TabFacts, 'plat' | 'sub_name'>, modules: ModuleInfo): boolean {
-  // What it shows is the overseas search: its analyses are no way around tabs that an account does not have.
-  if (tab === OVERSEA_INSIGHT && editionsOfPlat(facts.plat).domestic) return false
-  return allowedTabs(facts, platformsOfPlat(facts.plat), modules)?.has(tab) ?? tab !== OVERSEA_INSIGHT
+  // What it shows is the overseas search, of a domestic one whose modules name it: its analyses are no way around tabs that an account does not have.
+  if (tab === OVERSEA_INSIGHT) return !editionsOfPlat(facts.plat).domestic && hasOverseaInsight(modules)
+  return allowedTabs(facts, platformsOfPlat(facts.plat), modules)?.has(tab) ?? true
 }
 
 /** What the account's modules leave: of the custom group, else of the combination, else of every platform by itself (intersected), else the default. Null: all. */
 function allowedTabs(facts: Pick<TabFacts, 'plat' | 'sub_name'>, platforms: readonly Platform[], modules: ModuleInfo): Set<string> | null {
-  const entry = (key: string) => (Object.hasOwn(modules, key) ? modules[key] : undefined)
+  const entry = (key: string) => ownValue(modules, key)
   const own = entry(facts.sub_name) ?? entry(combinationKey(facts.plat) ?? '')
   const lists = own ? [own] : platforms.map((platform) => entry(platform) ?? modules.default)
   const known = lists.flatMap((list) => (list ? [new Set(list)] : []))

@@ -101,6 +101,25 @@ describe('pages of another site', () => {
   })
 })
 
+describe('a GET that writes', () => {
+  const foreign: readonly Headers[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://127.0.0.1.evil.example', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+
+  it.each(DOORS.filter(({ writes }) => writes))('is refused to pages of other sites: $path', async (door) => {
+    const { cookie = '', origin: _, ...browser } = headersOf('staff')
+    const [path] = through(door, door.input ? plausible(door.input) : {})
+    for (const other of foreign) {
+      const answer = await server.ask(path, { headers: { ...browser, cookie, ...other } })
+      expect([other, answer.status, code(answer.body)]).toEqual([other, 403, -403])
+    }
+  })
+})
+
 describe('what is only asked for', () => {
   /** What is written although it is a GET: that something was taken away, in the audit log; the end of a session, by a link; that a tab was opened. */
   const WRITES = new Set(['GET /api/sub/module_visit', 'GET /api/audit/export', 'GET /api/load/faults.csv', 'GET /mj_logout'])

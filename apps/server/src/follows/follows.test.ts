@@ -6,6 +6,7 @@ import { canonicalFilter, SearchFilter } from '@marketscope/contract/filter'
 import { LIMITS } from '@marketscope/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { carriedTo, signedInWith } from '../testing/browsers.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -89,10 +90,39 @@ describe('a followed search', () => {
     expect(resultOf(await visit('nothing'))).toEqual({ msg: 'ok' })
     const fromElsewhere = { ...headers, origin: 'https://evil.example' }
     expect((await server.ask('/api/sub/module_visit', { json: { url_id: urlId }, headers: fromElsewhere })).status).toBe(403)
-    const byAddress = (browser: Record<string, string>) =>
-      server.ask(`/api/sub/module_visit?url_id=${urlId}&tab=Summary`, { headers: { ...headers, ...browser } })
-    expect((await byAddress({ 'x-browser-fingerprint': 'f'.repeat(22) })).body).toMatchObject({ error_code: -499 })
-    expect(resultOf(await byAddress({}))).toEqual({ msg: 'ok' })
+  })
+
+  it('is noted by its address for its own account, never for a page of another site', async () => {
+    const { db } = server.product.services
+    await createAccount(db, createAccountOrder('cat@b.cc', { account_type: 'domestic' }), new Date())
+    const cat = await signedInWith(server, 'cat@b.cc', 'a')
+    const { origin = '', ...named } = cat
+    const urlId = await idOf({ ...FILTER, title: '眼霜' }, cat)
+    expect(await put({ url_id: urlId }, cat)).toBe('ok')
+    const byAddress = (more: Record<string, string>, by = named) =>
+      server.ask(`/api/sub/module_visit?url_id=${urlId}&tab=Summary`, { headers: { ...by, ...more } })
+    const written = async () => {
+      const [{ opened_at } = { opened_at: null }] = await list(`?url_id=${urlId}`, cat)
+      const recent = await db.selectFrom('recent_search').selectAll().where('url_id', '=', urlId).execute()
+      return [opened_at, recent.length]
+    }
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const from of foreign) {
+      const answer = await byAddress(from)
+      expect([from, answer.status, answer.body]).toEqual([from, 403, expect.objectContaining({ error_code: -403 })])
+    }
+    // Whoever does not say which browser it is, is not in the one of the session.
+    for (const letter of [null, 'b']) expect((await byAddress({}, carriedTo(letter, named))).body).toMatchObject({ error_code: -499 })
+    expect(await written()).toEqual([null, 0])
+    const own: Record<string, string>[] = [{}, { origin }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }]
+    for (const from of own) expect(resultOf(await byAddress(from))).toEqual({ msg: 'ok' })
+    expect(await written()).toEqual([expect.any(Number), 1])
   })
 
   it('is gone for its account only when it is unfollowed, and may be unfollowed twice', async () => {

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { queryOf } from './browser.ts'
 import { type CallContext, callContext, type Handler, signalOf } from './call-context.ts'
 import { rememberAsker } from './refusals.ts'
+import { checkNoOtherPage } from './security.ts'
 import { authorize, type Entry, identify, NOBODY } from './who.ts'
 
 /** A route whose input or answer is not plain JSON: an upload, a file. It has a permission like every other. */
@@ -30,7 +31,7 @@ export function mountCall<C extends CallDeclaration>(app: FastifyInstance, servi
   app.route({
     method: declaration.method,
     url: declaration.path,
-    onRequest,
+    onRequest: declaration.writes ? [async (request) => checkNoOtherPage(request), onRequest] : onRequest,
     handler: async (request) => {
       const context = contextOf(request)
       const params = declaration.input.parse(inputOf(request)) as Parameters<Handler<C>>[0]

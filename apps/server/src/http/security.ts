@@ -26,6 +26,17 @@ export function checkOrigin(request: Pick<FastifyRequest, 'method' | 'headers' |
   throw foreign()
 }
 
+/**
+ * A GET that writes is asked by our own pages, by whoever types its address, or by a program: a link or picture on another site's page brings the cookie
+ * along, and the browser says where it stands.
+ */
+export function checkNoOtherPage(request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>): void {
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (origin !== undefined && !isOwn(origin, request)) throw foreign()
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreign()
+}
+
 /** A socket is opened by our own pages only: a browser sends the cookie whoever asks for it, and says who does. */
 export function checkOwnPage(request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>): void {
   const { origin } = request.headers

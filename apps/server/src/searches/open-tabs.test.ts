@@ -8,6 +8,8 @@ import { checkTabs } from './open-tabs.ts'
 const BRANDS = Object.keys(placesOf(brandList)) as AnalysisTab[]
 const CATEGORIES = Object.keys(placesOf(catList)) as AnalysisTab[]
 const ABROAD = { default: ['Summary', 'overseaInsight'] }
+const OF_TAOBAO = { taobao: ['Summary', 'overseaInsight'] }
+const BESIDE = { default: ['Summary'], ...OF_TAOBAO }
 
 describe('the overseas insight', () => {
   it.each([
@@ -25,6 +27,16 @@ describe('the overseas insight', () => {
     ['brands of Amazon, an account of all tabs', BRANDS, 'amazon_us', {}, null],
     ['brands of Amazon, an account without', BRANDS, 'amazon_us', { default: ['Summary'] }, 'Your account may not open this analysis'],
     ['categories of TikTok', CATEGORIES, 'tiktok_us', ABROAD, null],
+    ['brands of TikTok and another, the insight with taobao', BRANDS, 'amazon_us,tiktok_us', OF_TAOBAO, null],
+    ['brands of TikTok and another, the insight with taobao beside others', BRANDS, 'amazon_us,tiktok_us', BESIDE, null],
+    ['categories of Amazon, the insight with taobao beside others', CATEGORIES, 'amazon_us', BESIDE, null],
+    [
+      'brands of a domestic search, the insight with taobao beside others',
+      BRANDS,
+      'tmall',
+      BESIDE,
+      'Your account may not open this analysis',
+    ],
   ])('%s', (_, tabs, plat, module_info, reason) => {
     const asked = () => checkTabs(tabs, { plat: plat.split(','), sub_name: '' }, { module_info })
     if (reason === null) expect(asked).not.toThrow()

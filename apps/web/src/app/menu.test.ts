@@ -70,6 +70,8 @@ test.each([
   ['/subscribe', false],
   ['/myAttention', true],
   ['/setUp', true],
+  ['/SETUP/', true],
+  ['/%53etup', true],
   ['/desk', true],
 ])('behind the short menu %s is left out: %s', (pathname, left) => {
   expect(isBeyondMenu(account('partner', { menu_entries: 2 }), pathname)).toBe(left)

@@ -1,7 +1,7 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import type { Permission } from '@marketscope/contract/permissions'
 import type { Layout } from '../api/use-layout.ts'
-import { paths } from '../url/paths.ts'
+import { paths, writtenPath } from '../url/paths.ts'
 import { SCREENS } from './screens.ts'
 
 /** The order of the side menu; an entry without its line in {@link ENTRIES} does not exist yet. */
@@ -78,13 +78,14 @@ export function menuFor(user: LoginInfo | undefined, layout: Layout | undefined)
   return MENU_ORDER.flatMap((name) => entryOf(name, user, layout)).slice(0, user.menu_entries ?? MENU_ORDER.length)
 }
 
-/** Whether an address lies behind an entry that the short menu of an account leaves out. */
+/** Whether an address lies behind an entry that the short menu of an account leaves out, however it is spelt. */
 export function isBeyondMenu(user: LoginInfo, pathname: string): boolean {
   if (user.menu_entries === null) return false
+  const written = writtenPath(pathname)
   const shown = new Set(menuFor(user, undefined).map(({ name }) => name))
   return MENU_ORDER.some((name) => {
     const source = ENTRIES[name]
-    return typeof source === 'object' && !shown.has(name) && source.activeAt.some((start) => pathname.startsWith(start))
+    return typeof source === 'object' && !shown.has(name) && source.activeAt.some((start) => written.startsWith(start))
   })
 }
 

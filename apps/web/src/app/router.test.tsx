@@ -19,8 +19,13 @@ afterEach(() => {
 
 /** Where one arrives who opens `address` as an account of a kind, or as nobody. */
 async function arrival(address: string, kind: AccountKind | null, patch: Partial<LoginInfo> = {}): Promise<string> {
-  answerCalls({ '/api/user': () => (kind ? account(kind, patch) : failure(401, -401, '未登录', 'not signed in')) })
   window.location.hash = address
+  return arrivalHere(kind, patch)
+}
+
+/** Where one arrives from the address that the browser has. */
+async function arrivalHere(kind: AccountKind | null, patch: Partial<LoginInfo> = {}): Promise<string> {
+  answerCalls({ '/api/user': () => (kind ? account(kind, patch) : failure(401, -401, '未登录', 'not signed in')) })
   const router = makeRouter(makeQueryClient())
   await router.load()
   return decodeURIComponent(router.state.location.href)
@@ -57,7 +62,7 @@ test('the older form of a detail address leads to the present one, months in ord
   expect(await arrival('/detail?url_id=u1&start=2026-03&end=2026-01&tab=Brandlist', 'normal')).toBe(
     '/fenxi_detail/u1/2026-01/2026-03/filter?tab=Brandlist',
   )
-  expect(await arrival('/detail?start=2026-03', 'normal')).toBe('/search')
+  expect(await arrival('/detail?start=2026-03', 'normal')).toBe('/search?start=2026-03')
 })
 
 test.each([
@@ -82,6 +87,8 @@ test.each([
   ],
   ['a jump', '/target?is_target=1&type=mmi&url_id=u1&tab=Plat', '/target?is_target=1&type=mmi&url_id=u1&tab=Plat'],
   ['a jump to nowhere', '/target?is_target=1&tab=Plat', '/search'],
+  ['a jump of months alone', '/target?is_target=1&start=2024-01&end=2024-03', '/search?start=2024-01&end=2024-03'],
+  ['months alone', '/detail?start=2024-01&end=2024-03', '/search?start=2024-01&end=2024-03'],
   ['the beginning', '/', '/search'],
   ['an address that is none', '/nowhere/at/all', '/search'],
   [
@@ -130,8 +137,27 @@ test('another spelling that is typed later is written as ours, and signing in le
   stop()
 })
 
-test.each(['/SETUP', '/setup/', '/myattention', '/taskCenter/', '/pivotlist'])('a short menu is no shorter for %s', async (address) => {
+const SPELLINGS = ['/SETUP', '/setup/', '/myattention', '/taskCenter/', '/pivotlist', '/%53etup', '/set%55p?x=1', '//setUp', '/汉/../setUp']
+
+test.each(SPELLINGS)('a short menu is no shorter for %s', async (address) => {
   expect(await arrival(address, 'partner', { menu_entries: 2 })).toBe('/search')
+})
+
+test.each(SPELLINGS)('nor where one goes without a step of the browser: %s', async (address) => {
+  answerCalls({ '/api/user': () => account('partner', { menu_entries: 2 }) })
+  window.location.hash = '/search'
+  const router = makeRouter(makeQueryClient())
+  await router.load()
+  router.history.replace(address)
+  await router.load()
+  expect(router.state.location.pathname).toBe('/search')
+})
+
+test.each(['/skudetail', '/%73kuDetail/'])('what stands before the hash belongs to the page of an item at %s too', async (path) => {
+  const here = window.location.pathname
+  window.history.replaceState(null, '', `${here}?plat=tmall&item_id=1&start=2024-01&end=2024-03#${path}`)
+  expect(await arrivalHere('normal')).toBe('/skuDetail?plat=tmall&start=2024-01&end=2024-03&item_id=1')
+  expect(window.location.search).toBe('')
 })
 
 test('a query stays plain text', async () => {

@@ -20,7 +20,7 @@ import { wantTexts } from '../i18n/i18n.ts'
 import { showLook } from '../state/look.ts'
 import { adoptOuterQuery, redirectOfItem } from '../url/item-address.ts'
 import { paths, safeReturn } from '../url/paths.ts'
-import { arrivalOf, redirectOfDetail, redirectOfQuery } from '../url/search-address.ts'
+import { redirectOfDetail, redirectOfQuery, redirectOfTarget } from '../url/search-address.ts'
 import { readQuery } from '../url/use-url-state.ts'
 import { keepAddressWritten } from '../url/written-address.ts'
 import { isBeyondMenu } from './menu.ts'
@@ -128,7 +128,7 @@ function addressRoute(
 const searchRoutes = [
   ...addressRoute(paths.detail.path, 'detail', ({ id = '', start = '', end = '' }, query) => redirectOfDetail({ id, start, end }, query)),
   ...addressRoute(paths.detailByQuery.path, 'detail', (_, query) => redirectOfQuery(query)),
-  ...addressRoute(paths.target.path, 'target', (_, query) => (arrivalOf(query) === paths.search.href() ? paths.search.href() : null)),
+  ...addressRoute(paths.target.path, 'target', (_, query) => redirectOfTarget(query)),
 ]
 
 const itemRoutes = addressRoute(paths.skuDetail.path, 'sku-detail', (_, query) => redirectOfItem(query))
@@ -168,8 +168,8 @@ const routeTree = root.addChildren([
 
 /** Hash addresses with plain query strings (`?start=2024-01`), each screen loaded when it is first opened. */
 export function makeRouter(queryClient: QueryClient) {
-  adoptOuterQuery()
   keepAddressWritten()
+  adoptOuterQuery()
   const router = createRouter({
     routeTree,
     context: { queryClient },

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callOptions } from '../api/query-options.ts'
 import { useUser } from '../api/use-user.ts'
+import { monthsTold } from '../url/search-address.ts'
 import type { DraftFaults, FilterField } from './check-draft.ts'
 import { type ChangeNote, changedDraft } from './draft-rules.ts'
 import { EMPTY_DRAFT, type FilterDraft } from './filter-draft.ts'
@@ -40,7 +41,8 @@ const isOverseas = (plat: readonly string[]) => {
 
 /**
  * The state behind a {@link FilterForm}: the sites, the draft (the fresh one until something is set), what is wrong with it, and what the last change took
- * with it (`notes`). `initial`: what the form is filled with instead. `given`: parts that replace those it starts with.
+ * with it (`notes`). `initial`: what the form is filled with instead. `given`: parts that replace those it starts with; of
+ * one month alone the other is found among those there are.
  */
 export function useFilterForm(initial: FilterDraft | null, given: Partial<FilterDraft> | null = null) {
   const { user } = useUser()
@@ -55,8 +57,10 @@ export function useFilterForm(initial: FilterDraft | null, given: Partial<Filter
   const first = useMemo(() => {
     const base = initial ?? fresh
     if (!given) return base
-    const { plat = base.plat, ...rest } = given
-    return changedDraft(base, platLocked ? rest : { plat, ...rest }, facts).draft
+    const { plat = base.plat, start, end, ...rest } = given
+    const { draft } = changedDraft(base, platLocked ? rest : { plat, ...rest }, facts)
+    const months = start || end ? monthsTold({ start: start ?? undefined, end: end ?? undefined }, monthLimits(draft, facts)) : null
+    return months ? changedDraft(draft, months, facts).draft : draft
   }, [initial, fresh, given, facts, platLocked])
   const draft = edited ?? first
 

@@ -15,6 +15,19 @@ test('after sign-in one returns to an address of ours only', () => {
     expect(safeReturn(address)).toBe('/search')
 })
 
+test.each(['/SIGN_IN', '/sign_in/', '/Sign_In/?return=%2FsetUp', '/%73ign_in', '/sign%5Fin#x', '/./sign_in', '/a/../sign_in'])(
+  'nor to the sign-in page, however it is spelt: %s',
+  (address) => {
+    expect(safeReturn(address)).toBe('/search')
+    expect(afterSignIn({ pathname: '/sign_in', search: `?return=${encodeURIComponent(address)}`, href: '' })).toBe('/search')
+  },
+)
+
+test('an address to return to is written as ours', () => {
+  expect(safeReturn('/SETUP/?x=%2F#y')).toBe('/setUp?x=%2F#y')
+  expect(afterSignIn({ pathname: '/SIGN_IN', search: '?return=%2F%2553etup', href: '/SIGN_IN?return=%2F%2553etup' })).toBe('/setUp')
+})
+
 test('who signs in goes on to where the address has moved, or to where its sign-in page returns to', () => {
   const at = (pathname: string, search = '') => afterSignIn({ pathname, search, href: pathname + search })
   expect(at('/sign_in', '?return=%2FsetUp&reason=elsewhere')).toBe('/setUp')
@@ -27,6 +40,9 @@ test.each([
   ['/setUp', '/setUp'],
   ['/SETUP', '/setUp'],
   ['/pivotlist/', '/pivotList'],
+  ['/%53etup', '/setUp'],
+  ['/fenxi%5Fdetail/%41b%2Fc/2024-01/2024-03/filter', '/fenxi_detail/%41b%2Fc/2024-01/2024-03/filter'],
+  ['/100%/%53etup', '/100%/%53etup'],
   ['/fenxi_detail/AbC/2024-01/2024-03/filter//', '/fenxi_detail/AbC/2024-01/2024-03/filter'],
   ['/Fenxi_Detail/AbC/2024-01/2024-03/FILTER', '/fenxi_detail/AbC/2024-01/2024-03/filter'],
   ['/No/Such/Page', '/No/Such/Page'],

@@ -73,23 +73,36 @@ export const paths = {
 
 const PATTERNS = Object.values(paths).flatMap((one) => ('path' in one ? [one.path.split('/')] : []))
 
-/** A path as the product writes it: the router takes it in any case and with slashes at its end, and what goes by the path must not be passed by so. */
+/** A part of a path as the router compares it: decoded, in small letters. */
+function readPart(part: string): string {
+  try {
+    return decodeURIComponent(part).toLowerCase()
+  } catch {
+    return part.toLowerCase()
+  }
+}
+
+/** A path as the product writes it: the router takes it in any case, encoded, and with slashes at its end, and what goes by the path must not be passed by so. */
 export function writtenPath(path: string): string {
   const parts = path.replace(/\/+$/, '').split('/')
+  const read = parts.map(readPart)
   const fits = (pattern: readonly string[]) =>
-    pattern.length === parts.length &&
-    pattern.every((part, place) => part.startsWith('$') || part.toLowerCase() === parts[place]?.toLowerCase())
+    pattern.length === parts.length && pattern.every((part, place) => part.startsWith('$') || part.toLowerCase() === read[place])
   const written = PATTERNS.find(fits)?.map((part, place) => (part.startsWith('$') ? parts[place] : part)) ?? parts
   return written.join('/') || '/'
 }
 
-/** The address to return to after sign-in: one of ours, never another site's. */
+/** The address to return to after sign-in, as the product writes it: one of ours, never another site's, and not the sign-in page again. */
 export function safeReturn(address: string | undefined): string {
-  return isSignInReturn(address) && !address.startsWith(paths.signIn.path) ? address : paths.search.path
+  if (!isSignInReturn(address)) return paths.search.path
+  const path = /^[^?#]*/.exec(address)?.[0] ?? ''
+  // The browser takes steps like `/./` out before the router sees them.
+  const place = writtenPath(new URL(path, 'http://ours.invalid').pathname)
+  return place.startsWith(paths.signIn.path) ? paths.search.path : writtenPath(path) + address.slice(path.length)
 }
 
 /** Where somebody who has signed in goes on to: to where the sign-in page returns, or, when the address has moved on from it meanwhile, there. */
 export function afterSignIn(address: { pathname: string; search: string; href: string }): string {
-  if (address.pathname !== paths.signIn.path) return safeReturn(address.href)
+  if (writtenPath(address.pathname) !== paths.signIn.path) return safeReturn(address.href)
   return safeReturn(new URLSearchParams(address.search).get('return') ?? undefined)
 }

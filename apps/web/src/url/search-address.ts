@@ -1,5 +1,6 @@
+import { LIMITS } from '@marketscope/contract/limits'
 import type { MonthRange } from '@marketscope/contract/months'
-import { addMonths, clampRange, Month, orderedRange } from '@marketscope/contract/months'
+import { addMonths, clampRange, Month, monthAt, orderedRange, rangeFrom } from '@marketscope/contract/months'
 import { FILTER_KEYS } from '@marketscope/contract/url-query'
 import { isItemJump, itemArrival } from './item-address.ts'
 import { paths, withQuery } from './paths.ts'
@@ -16,15 +17,22 @@ export function rangeOf(start: string | undefined, end: string | undefined): Mon
 }
 
 /**
- * The months that an address asks for, within those there are data of where these are known: in order; of one end alone, from it to the latest, or twelve up to it;
- * else the last twelve there are. Null: nothing is told, nor known.
+ * The months that an address asks for, within those there are data of where these are known: in order; of one end alone, from it on, to the latest and as
+ * many as may be asked at once, or twelve up to it; else the last twelve there are. Null: nothing is told, nor known.
  */
-export function monthsTold({ start, end }: Query, known: MonthRange | null): MonthRange | null {
+export function monthsTold({ start, end }: Query, known: MonthRange | null, present = monthAt(Date.now() / 1000)): MonthRange | null {
   const [from, to] = [Month.safeParse(start).data, Month.safeParse(end).data]
-  const last = to ?? (known && from ? orderedRange(from, known.end).end : undefined)
+  const last = to ?? (from && lastFrom(from, known?.end ?? present))
   const told = last ? orderedRange(from ?? addMonths(last, 1 - MONTHS), last) : null
   if (!known) return told
   return (told && clampRange(told, known)) ?? clampRange({ start: addMonths(known.end, 1 - MONTHS), end: known.end }, known)
+}
+
+/** The month that is looked up to from one on. */
+function lastFrom(from: Month, latest: Month): Month {
+  const { end } = rangeFrom(from, LIMITS.rangeMonths)
+  if (from > latest) return from
+  return end < latest ? end : latest
 }
 
 /** Whether the keys of an address say something of a filter. */
@@ -38,9 +46,14 @@ export function restOf(query: Query): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(query).filter(([key]) => !told.has(key)))
 }
 
+/** The form of a search, with the months that keys tell. */
+function formOf({ start, end }: Query): string {
+  return paths.search.href({ start: Month.safeParse(start).data, end: Month.safeParse(end).data })
+}
+
 /** Where keys of a search lead without asking the server; null: it has to be asked. The months may be missing or in the wrong order. */
 function knownAddress(query: Query): string | null {
-  if (!query.url_id && !saysFilter(query)) return paths.search.href()
+  if (!query.url_id && !saysFilter(query)) return formOf(query)
   const months = rangeOf(query.start, query.end)
   return query.url_id && months && !saysFilter(query) ? paths.detail.href(query.url_id, months, restOf(query)) : null
 }
@@ -58,6 +71,12 @@ export function arrivalOf(query: Query): string {
   if (isItemJump(query)) return itemArrival(query)
   const { is_target: _, type: __, ...rest } = query
   return knownAddress(rest) ?? withQuery(paths.detailByQuery.path, rest)
+}
+
+/** Where `/target?…` leads at once: to the form, where it names no search; null: it says where one is taken. */
+export function redirectOfTarget(query: Query): string | null {
+  const arrival = arrivalOf(query)
+  return arrival.startsWith(paths.search.path) ? arrival : null
 }
 
 /**

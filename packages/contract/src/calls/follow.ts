@@ -90,5 +90,5 @@ const visit = {
 
 export const visitModule = declareCall({ method: 'POST', ...visit })
 
-/** The same by its address, which no page of another site can ask in somebody's name: it does not know the browser of the session. */
-export const visitModuleByAddress = declareCall({ method: 'GET', ...visit })
+/** The same by its address, which no page of another site can ask in somebody's name: a browser says where it was asked to, and the page does not know the one of the session. */
+export const visitModuleByAddress = declareCall({ method: 'GET', writes: true, ...visit })

@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value.ts'
 import type { Text } from '../text.ts'
 import { pivotField } from './pivot-fields.ts'
 import { PIVOT_BASICS, PIVOT_BOUNDS, PIVOT_FORMS, type PivotBasic, type PivotForm, pivotMeasure } from './pivot-measures.ts'
@@ -32,13 +33,13 @@ export function fieldFault(id: string): Text | null {
   const figure = pivotMeasure(id)
   if (figure)
     return { zh: `“${figure.name.zh}”是数值，不能作为行、列`, en: `"${figure.name.en}" is a figure and cannot be rows or columns` }
-  const filing = FILINGS[id]
+  const filing = ownValue(FILINGS, id)
   if (filing)
     return {
       zh: `“${filing.zh}”来自备案登记，不能作为透视的维度，请在备案页签中查看`,
       en: `"${filing.en}" is told by the register of filings and cannot be a dimension of a pivot: see the tabs of filings`,
     }
-  const text = TEXTS[id]
+  const text = ownValue(TEXTS, id)
   return text
     ? { zh: `“${text.zh}”不能作为透视的维度`, en: `"${text.en}" cannot be a dimension of a pivot` }
     : { zh: `没有维度“${id}”`, en: `There is no dimension "${id}"` }
@@ -47,7 +48,7 @@ export function fieldFault(id: string): Text | null {
 /** Why something cannot be a value; null: it can. */
 export function valueFault(id: string): Text | null {
   if (pivotMeasure(id)) return null
-  const named = pivotField(id)?.name ?? TEXTS[id] ?? FILINGS[id]
+  const named = pivotField(id)?.name ?? ownValue(TEXTS, id) ?? ownValue(FILINGS, id)
   if (named) return { zh: `“${named.zh}”是文字或编码，不能作为数值`, en: `"${named.en}" is a text or a code and cannot be a value` }
   const [first = '', second = ''] = id.split(':')
   if (Object.hasOwn(PIVOT_BASICS, first) && Object.hasOwn(PIVOT_FORMS, second)) {

@@ -9,7 +9,7 @@ import {
   formatMoney,
   formatMonthRange,
   formatShare,
-  formatShort,
+  formatValue,
   unitFor,
 } from '@marketscope/contract/number-format'
 import { numberWords } from '@marketscope/contract/sentences/number-words'
@@ -85,7 +85,7 @@ export function taleOf({ answers, used, language, query, linkTo }: TaleOf): Tale
     money: (value) => formatMoney(value, currency, language),
     price: (value) => formatExactMoney(value, currency),
     count: formatCount,
-    short: (value) => formatShort(value, language),
+    short: (value) => formatValue('count', value, { language, currency }),
     share: formatShare,
     change: formatChange,
     sentences: (tab, figures) => {

@@ -15,6 +15,8 @@ export interface Door {
   path: string
   permission: Permission | 'public'
   unverified?: boolean | undefined
+  /** Whether it writes although it is a GET. */
+  writes?: boolean | undefined
   /** What it is given; null: nothing. */
   input: z.ZodType | null
   /** Whether that stands in the address. */
@@ -31,8 +33,8 @@ const isQuery = (method: Method) => method === 'GET' || method === 'DELETE'
 /** Every way in but files of the pages. What is neither a call nor a file nor a link (a WebSocket, a link that is shared) joins here. */
 export const DOORS: readonly Door[] = [
   ...Object.values<CallDeclaration>(CALLS).map(
-    ({ method, path, permission, unverified, input }): Door => ({
-      ...{ kind: 'call', method, path, permission, unverified, input, inQuery: isQuery(method) },
+    ({ method, path, permission, unverified, writes, input }): Door => ({
+      ...{ kind: 'call', method, path, permission, unverified, writes, input, inQuery: isQuery(method) },
     }),
   ),
   ...RAW_CALLS.map(({ method, path, permission, input }): Door => ({ kind: 'file', method, path, permission, input, inQuery: true })),

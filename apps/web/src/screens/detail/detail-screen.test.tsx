@@ -98,6 +98,7 @@ describe('an address by query keys', () => {
 
   it.each([
     ['the first alone: to the latest', 'start=2024-01', '2024-01/2024-02'],
+    ['an early first alone: as many as may be asked at once', 'start=2020-03', '2020-03/2023-02'],
     ['the last alone: twelve up to it', 'end=2023-06', '2022-07/2023-06'],
   ])('months: %s', async (_, months, range) => {
     const { path } = await open(`/detail?url_id=u1&${months}`)

@@ -11,7 +11,6 @@ import { customOptions, treeOptions } from '../../filter-form/category/use-fores
 import { attributesOf, type ChosenName, type FilterDraft } from '../../filter-form/filter-draft.ts'
 import { knownPlat, type SiteEntry } from '../../filter-form/site-choice.ts'
 import { defaultPlat } from '../../filter-form/use-default-market.ts'
-import { monthsTold } from '../../url/search-address.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 
 /** Names of ids are looked up for this many; more show their ids. */
@@ -89,8 +88,6 @@ export async function prefillOf(client: QueryClient, query: Record<string, strin
     namesOf(client, suggestBrands, { plat, ids: filter.brand_id, names: filter.brand, known: list(query.brand_name) }),
     namesOf(client, suggestShops, { plat, ids: filter.shop_id, names: filter.shop, known: list(query.shop_name) }),
   ])
-  const from = Month.safeParse(query.start).data
-  const months = monthsTold(query, null) ?? (from ? { start: from } : {})
   const attributes = filter.attrv_and.length + filter.attrv_or.length > 0
   return {
     ...(asked.length > 0 ? { plat: asked } : {}),
@@ -99,6 +96,8 @@ export async function prefillOf(client: QueryClient, query: Record<string, strin
     ...(shops.length > 0 ? { shops } : {}),
     ...(filter.item_ids.length > 0 ? { item_ids: filter.item_ids.join('\n') } : {}),
     ...(attributes ? { attributes: attributesOf(filter) } : {}),
-    ...months,
+    // With those that are not told, once the form knows which months there are.
+    start: Month.safeParse(query.start).data ?? null,
+    end: Month.safeParse(query.end).data ?? null,
   }
 }

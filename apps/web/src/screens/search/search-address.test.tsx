@@ -1,7 +1,8 @@
+import { useLocation } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, eventually, renderApp } from '../../testing/render-app.tsx'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import SearchScreen from './search-screen.tsx'
 import { calls, posted, saved } from './testing/search-calls.ts'
 
@@ -48,6 +49,7 @@ test.each([
   ['without data', 'start=2010-01&end=2010-05', '2025-11/2026-10/filter'],
   ['one of which is none', 'start=abc&end=2026-01', '2025-02/2026-01/filter'],
   ['of which the first alone is told', 'start=2026-03', '2026-03/2026-10/filter'],
+  ['of which an early first alone is told', 'start=2023-02', '2023-02/2026-01/filter'],
   ['of which the last alone is told', 'end=2024-12', '2024-01/2024-12/filter'],
   ['that are not told', '', '2025-11/2026-10/filter'],
 ])('the months of a search that is edited: %s', async (_, months, path) => {
@@ -59,8 +61,15 @@ test.each([
   ['in the wrong order', 'start=2026-03&end=2026-01', '2026-01/2026-03/filter'],
   ['the first alone', 'start=2026-03', '2026-03/2026-10/filter'],
   ['the last alone', 'end=2024-12', '2024-01/2024-12/filter'],
+  ['an early one alone', 'start=2023-02', '2023-02/2026-01/filter'],
+  ['beyond the data', 'start=2010-01&end=2023-02', '2023-01/2023-02/filter'],
 ])('months alone fill the form: %s', async (_, months, path) => {
   expect((await searched(`/search?${months}`)).path).toBe(path)
+})
+
+test('a first month alone is kept where nothing is loaded of the search that is edited', async () => {
+  const { path } = await searched('/search?url_id=a1b2c3d4e5f60718&start=2023-02', { '/api/sub/get_params': saved({ months: null }) })
+  expect(path).toBe('2023-02/2026-01/filter')
 })
 
 test('what else the address says goes along to the result, and back', async () => {
@@ -82,21 +91,52 @@ test('a category is looked up on the platforms that the account begins with', as
   expect(posted(sent)).toMatchObject([{ plat: ['jd'], cid: { not_custom: ['1315'] } }])
 })
 
-test('who goes elsewhere while a search is made is left there', async () => {
-  let made: (answer: object) => void = () => {}
+/** The form as the product has it: at its own address only. */
+function Here() {
+  return useLocation({ select: ({ pathname }) => pathname }) === '/search' ? <SearchScreen /> : null
+}
+
+/** A search that is sent and answered when the test says so: by what is made, or by a fault. */
+async function whileMade() {
+  let answer: (made: object) => void = () => {}
   answerCalls({
     ...calls,
     '/api/cat/setting': () => ({ plat: null, cid: ['2'] }),
-    '/api/sub/get_uid': () => new Promise<object>((resolve) => (made = resolve)),
+    '/api/sub/get_uid': () => new Promise<object>((resolve) => (answer = resolve)),
     '/api/sub/get_params': saved(),
   })
-  const view = await renderApp(<SearchScreen />)
+  const view = await renderApp(<Here />)
   await userEvent.click(await screen.findByRole('button', { name: '搜索' }))
   await screen.findByRole('button', { name: /搜索中/ })
-  view.goTo('/subscribe')
-  made({ url_id: 'a1b2c3d4e5f60718' })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(view.path()).toBe('/subscribe')
-  view.goBack()
-  await eventually(() => expect(view.path()).toBe('/search'))
+  return { ...view, answer: (made: object) => answer(made) }
+}
+
+describe('who goes elsewhere while a search is made', () => {
+  const made = () => ({ url_id: 'a1b2c3d4e5f60718' })
+  const fault = () => failure(400, -400, '没有这个类目', 'no such category', [{ path: 'cid', zh: '没有这个类目', en: 'no such category' }])
+
+  test.each([
+    ['to another page', ['/subscribe'], '/subscribe'],
+    ['to another search that is edited', ['/search?url_id=0000c3d4e5f60718'], '/search?url_id=0000c3d4e5f60718'],
+    ['to another page and back', ['/subscribe', '/search'], '/search'],
+  ])('%s is left there', async (_, steps, place) => {
+    for (const answered of [made, fault]) {
+      const { goTo, path, answer, unmount } = await whileMade()
+      for (const step of steps) {
+        goTo(step)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      answer(answered())
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(path()).toBe(place)
+      expect(screen.queryByText('没有这个类目')).toBeNull()
+      unmount()
+    }
+  })
+
+  test('and who stays is taken to the result', async () => {
+    const { path, answer } = await whileMade()
+    answer(made())
+    await eventually(() => expect(path()).toBe('/fenxi_detail/a1b2c3d4e5f60718/2025-11/2026-10/filter'))
+  })
 })

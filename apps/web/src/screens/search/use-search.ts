@@ -41,10 +41,15 @@ export function useSearch(showFaults: (faults: DraftFaults) => void) {
       message.warning(t('search.check_fields'))
       return
     }
-    const { pathname } = history.location
+    // Also who has come back since: what is there now is another form, and no longer the one that was sent.
+    const { href } = history.location
+    let hasLeft = false
+    const stop = history.subscribe(() => {
+      hasLeft ||= history.location.href !== href
+    })
     try {
-      const { url_id } = await creation.mutateAsync(checked.filter)
-      if (history.location.pathname !== pathname) return
+      const { url_id } = await creation.mutateAsync(checked.filter).finally(stop)
+      if (hasLeft) return
       const rest = restOf(address)
       // Going back from the result leads to the form as it was sent.
       go(paths.search.href({ url_id, ...checked.months, ...rest }), { replace: true })
@@ -52,7 +57,7 @@ export function useSearch(showFaults: (faults: DraftFaults) => void) {
       await new Promise((resolve) => setTimeout(resolve))
       go(paths.detail.href(url_id, checked.months, rest))
     } catch (error) {
-      if (history.location.pathname !== pathname) return
+      if (hasLeft) return
       const faults = error instanceof MarketError ? faultsByField(error.fields) : {}
       showFaults(faults)
       message.warning(errorMessage(error))

@@ -10,11 +10,15 @@ import { answerCalls, renderApp } from '../../../testing/render-app.tsx'
 import DeskScreen from '../desk-screen.tsx'
 import { ANSWERS, auditEntry } from '../testing/desk-answers.ts'
 import { nameText, valueText, type Words } from './change-words.ts'
+import { targetText } from './target-words.ts'
 
 const wordsIn = (language: Language): Words => ({ t: i18next.getFixedT(language), pick: (text) => text[language], language })
 
 /** What a key is called where it is shown as it is kept. */
 const KEPT = /^[a-z]+(_[a-z]+)+$|^desk\./
+
+/** Names that any object answers to, though nobody gave them to it. */
+const INHERITED = ['constructor', '__proto__', 'toString', 'valueOf']
 
 describe.each(['zh', 'en'] as const)('in %s', (language) => {
   const inWords = async () => {
@@ -43,9 +47,20 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
       }
   })
 
+  it.each(INHERITED)('what somebody wrote stands as it is, also %s', async (text) => {
+    const words = await inWords()
+    for (const name of ['reason', 'form', 'word', text]) expect([name, valueText(name, text, words)]).toEqual([name, text])
+    expect(valueText('versions', [text], words)).toBe(text)
+  })
+
   it('every kind of file that is made has a title', () => {
     for (const kind of FILE_KINDS) expect(exportedPart(kind)?.[language], kind).toBeTruthy()
   })
+})
+
+it.each(INHERITED)('a part of no such name is none: %s', (name) => {
+  expect(exportedPart(name)).toBeNull()
+  expect(targetText({ kind: 'data', id: 'u1', name }, {}, wordsIn('zh'))).toBe(name)
 })
 
 const CORRECTION = 'coln46mreopuzn3acmley23jmu'

@@ -6,6 +6,7 @@ import { DISCOUNT_VERSION_NAMES } from '@marketscope/contract/discount-versions'
 import { INVITATION_REFUSALS, INVITED_STATES, PAYMENT_VERDICTS, PLANS } from '@marketscope/contract/membership'
 import { momentText } from '@marketscope/contract/moments'
 import { formatExactMoney } from '@marketscope/contract/number-format'
+import { ownValue } from '@marketscope/contract/own-value'
 import { REPORT_FORM_NAMES, REPORT_TABLES, ReportSchedule, scheduleText } from '@marketscope/contract/reports'
 import { PLATFORM_NAMES, PLATFORMS } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
@@ -90,7 +91,7 @@ const calledOf = (name: string, value: string): Called | undefined => {
     versions: DISCOUNT_VERSION_NAMES,
     reason: INVITATION_REFUSALS,
   }
-  return words[name]?.[value]
+  return ownValue(ownValue(words, name) ?? {}, value)
 }
 
 function wordOf(name: string, value: string, { t, pick }: Words): string {
