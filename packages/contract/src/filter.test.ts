@@ -269,5 +269,7 @@ describe('a filter with the months it is meant for', () => {
       null,
     ])
     expect(filterMonthsFault(SearchFilter.parse(FINE), { end: '2017-01' })).toBeNull()
+    expect(filterMonthsFault(SearchFilter.parse(FINE), { end: '2021-12' }, true)).toBe('attribute_before_2022')
+    expect(filterMonthsFault(SearchFilter.parse(FINE), { end: '2022-01' }, true)).toBeNull()
   })
 })

@@ -95,17 +95,18 @@ export const SearchFilter = z.strictObject(FILTER_SHAPE).superRefine(checkRules)
 export type SearchFilter = z.output<typeof SearchFilter>
 export type SearchFilterInput = z.input<typeof SearchFilter>
 
-/** What is wrong with a filter over the months it is asked for; null: nothing. */
+/** What is wrong with a filter over the months it is asked for; null: nothing. `classes`: whether classes that it names ask for attributes. */
 export function filterMonthsFault(
   filter: Pick<SearchFilter, 'attrv_and' | 'attrv_or' | 'topAttrList'>,
   { end }: Pick<MonthRange, 'end'>,
+  classes = false,
 ): RuleId | null {
-  return hasAttributes(filter) && end < ATTRIBUTES_FROM ? 'attribute_before_2022' : null
+  return (classes || hasAttributes(filter)) && end < ATTRIBUTES_FROM ? 'attribute_before_2022' : null
 }
 
 const monthOrEmpty = z.union([Month, z.literal('')])
 
-const Request = z
+const Checked = z
   .strictObject({ ...FILTER_SHAPE, ...RESERVED_SHAPE, time: z.tuple([monthOrEmpty, monthOrEmpty]).optional() })
   .superRefine((request, context) => {
     checkRules(request, context)
@@ -116,10 +117,18 @@ const Request = z
     if (fault) context.addIssue({ code: 'custom', path: ['time'], ...broken(fault) })
     else if (late) context.addIssue({ code: 'custom', path: [attributeField(request)], ...broken(late) })
   })
-  .transform(({ time: _, ...request }) => {
-    const filter = Object.fromEntries(Object.entries(request).filter(([name]) => !(RESERVED_NAMES as string[]).includes(name)))
-    return settle(filter as Fields)
-  })
+
+/** The filter of a request, settled, without what no search of ours has. */
+function filterIn({ time: _, ...request }: z.output<typeof Checked>): Fields {
+  const filter = Object.fromEntries(Object.entries(request).filter(([name]) => !(RESERVED_NAMES as string[]).includes(name)))
+  return settle(filter as Fields)
+}
+
+const Request = Checked.transform(filterIn)
+const ToKeep = Checked.transform((request): { filter: Fields; months: MonthRange | null } => {
+  const [start, end] = request.time ?? []
+  return { filter: filterIn(request), months: start && end ? { start, end } : null }
+})
 
 /** Keys that say nothing ('', null, an empty list or object) are as good as left out, as whole payloads have them. */
 function withoutEmpty(request: unknown): unknown {
@@ -132,6 +141,9 @@ function withoutEmpty(request: unknown): unknown {
  * has are taken when they are empty, as whole payloads of the specification have them.
  */
 export const SearchRequest = z.preprocess(withoutEmpty, Request) satisfies z.ZodType as z.ZodType as typeof Request
+
+/** The same with those months beside the filter, for what only who has the classes of rules at hand can check. */
+export const SearchToKeep = z.preprocess(withoutEmpty, ToKeep) satisfies z.ZodType as z.ZodType as typeof ToKeep
 export type SearchRequestInput = z.input<typeof SearchRequest>
 
 /** The canonical form of a filter: defaults left out, keys in fixed order. Equal filters have equal texts. */

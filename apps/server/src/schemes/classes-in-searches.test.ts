@@ -2,6 +2,7 @@ import type { CallResult } from '@marketscope/contract/call'
 import type { Follow } from '@marketscope/contract/calls/follow'
 import type { homeFigures } from '@marketscope/contract/calls/home'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultOf } from '../testing/test-server.ts'
 import { AMY, ANN, BEN, FILTER, openSchemeServer, type SchemeServer } from './testing/scheme-server.ts'
@@ -31,6 +32,32 @@ it('a class narrows a search of whoever sees its scheme, and is gone for others'
   expect(seen.filter.rule_group_id ?? []).toEqual([])
   expect(seen.dropped).toEqual([goneOf(rule_id)])
   expect((await at.ask('get_uid', BEN, narrowed)).status).toBeGreaterThanOrEqual(400)
+})
+
+it('a class that attributes decide about is told so, and not kept for months that have none', async () => {
+  const rules = (when: object) => [{ id: 'r', name: '', when }]
+  const classes = [
+    { id: 'w', name: '词', children: [], rules: rules({ title: '面霜' }) },
+    { id: 'v', name: '值', children: [], rules: [{ id: 's', name: '', when: { attribute: '功效', values: ['保湿'] } }] },
+  ]
+  const rule_id = await at.make({ content: { matching: 'overlapping', classes } })
+  const keep = (ids: string, time: string[]) => at.ask('get_uid', ANN, { ...FILTER, rule_id, rule_group_id: ids, time })
+  for (const [ids, asks_attributes] of [
+    ['w', false],
+    ['v', true],
+    ['w,v', true],
+  ] as const) {
+    const urlId = resultOf<{ url_id: string }>(await keep(ids, ['2025-01', '2025-03'])).url_id
+    expect((await load(ANN, urlId)).rule).toMatchObject({ rule_id, asks_attributes })
+    const { status, body } = await keep(ids, ['2021-01', '2021-12'])
+    if (asks_attributes)
+      expect([status, body]).toMatchObject([
+        400,
+        { error_code: -400, fields: [{ path: 'rule_group_id', ...RULE_TEXTS.attribute_before_2022 }] },
+      ])
+    else expect(resultOf({ status, headers: {}, text: '', body })).toEqual({ url_id: urlId })
+    expect((await keep(ids, ['2021-06', '2022-01'])).status).toBe(200)
+  }
 })
 
 it('a scheme that was deleted leaves the search, and its analyses say that it is gone', async () => {

@@ -78,8 +78,20 @@ it('what readers take away of it is what was published: the file, the copy, the 
   expect(await at.seen(AMY, copy)).toMatchObject({ ...SHOWN, name: '抄的', url_id: at.market })
   const narrowed = await at.idOf({ ...FILTER, rule_id, rule_group_id: 'a' }, AMY)
   const rule = async (who: string) => resultOf<{ data: SavedSearch }>(await at.ask(`get_params?url_id=${narrowed}`, who)).data.rule
-  expect(await rule(AMY)).toEqual({ rule_id, name: '公开的', matching: 'first', classes: [{ id: 'a', name: '面霜', above: [] }] })
-  expect(await rule(ANN)).toEqual({ rule_id, name: '草稿', matching: 'first', classes: [{ id: 'a', name: '草稿类', above: [] }] })
+  expect(await rule(AMY)).toEqual({
+    rule_id,
+    name: '公开的',
+    matching: 'first',
+    asks_attributes: false,
+    classes: [{ id: 'a', name: '面霜', above: [] }],
+  })
+  expect(await rule(ANN)).toEqual({
+    rule_id,
+    name: '草稿',
+    matching: 'first',
+    asks_attributes: false,
+    classes: [{ id: 'a', name: '草稿类', above: [] }],
+  })
   const { db } = at.server.product.services
   const named = async (who: string) => {
     const account = await accountByUsername(db, who)

@@ -19,7 +19,7 @@ type MoreTabs = (search: SavedSearch, context: CallContext) => Promise<ModuleEnt
 export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
   const { db, warehouse, custom, config, now } = services
   return {
-    createSearch: async (filter, context) => ({ url_id: await keepSearch(filter, services, context) }),
+    createSearch: async ({ filter, months }, context) => ({ url_id: await keepSearch(filter, services, context, months) }),
     getSearch: async ({ url_id, site_lang, douyin_version, comment_url_id }, context) => {
       const { account, kind } = context.signedIn()
       const read = async (id: string) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { CustomCategory } from '../custom-categories.ts'
 import { DISCOUNT_VERSIONS } from '../discount-versions.ts'
-import { SearchRequest } from '../filter.ts'
+import { SearchToKeep } from '../filter.ts'
 import { FILTER_FIELDS, KeptFilter } from '../filter-fields/all.ts'
 import { LIMITS } from '../limits.ts'
 import { ModuleEntry } from '../modules.ts'
@@ -23,7 +23,7 @@ export const createSearch = declareCall({
   path: '/api/sub/get_uid',
   permission: 'market:search',
   about: { zh: '由筛选条件取得搜索编号；同一条件编号相同', en: 'The id of a search filter; the same filter always gives the same id' },
-  input: SearchRequest,
+  input: SearchToKeep,
   result: z.object({ url_id: z.string() }),
 })
 
@@ -54,6 +54,8 @@ export const SavedSearch = z
         rule_id: z.string(),
         name: z.string(),
         matching: z.enum(MATCHINGS),
+        /** Whether attributes decide what is of the classes that the search is narrowed to: months without attributes cannot be asked then. */
+        asks_attributes: z.boolean(),
         /** Each with the ids of those that it is part of, the outermost first. */
         classes: z.array(z.object({ id: z.string(), name: z.string(), above: z.array(z.string()) })),
       })

@@ -75,6 +75,11 @@ export function kindOf(atom: Atom): ConditionKind {
   return CONDITION_KINDS.find((kind) => kind in atom) ?? 'title'
 }
 
+/** Whether it is told by attributes, which months before these were recorded do not have. */
+export function asksAttributes(condition: Condition): boolean {
+  return 'attribute' in condition || partsOf(condition).some(asksAttributes)
+}
+
 /** Whether the months of an item have to be told apart for it. */
 export function isMonthly(condition: Condition): boolean {
   return 'price' in condition || partsOf(condition).some(isMonthly)

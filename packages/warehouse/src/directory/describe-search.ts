@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSIONS } from '@marketscope/contract/discount-versions'
 import { MarketError } from '@marketscope/contract/errors'
-import { canonicalFilter } from '@marketscope/contract/filter'
+import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
 import type { KeptFilter } from '@marketscope/contract/filter-fields/all'
 import type { Settled } from '@marketscope/contract/kept-filter'
 import { NONE_ID } from '@marketscope/contract/limits'
@@ -20,7 +20,7 @@ import { customPath } from '../scope/custom-categories.ts'
 import { isFiling } from '../scope/filing-conditions.ts'
 import { chooseSites } from '../scope/market.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
-import { schemeNamed } from '../scope/rules/scope-classes.ts'
+import { classesAskAttributes, schemeNamed } from '../scope/rules/scope-classes.ts'
 import { namingAsked } from '../scope/scope-input.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import type { DirectoryName, DirectoryNames } from './directory-names.ts'
@@ -69,7 +69,7 @@ export async function describeSearch(
     brands: named(filter.brand_id, brands, naming),
     shops: named(filter.shop_id, shops, naming),
     attribute_words: words.as(naming).ofFilter(filter),
-    rule: ruleOf(filter.rule_id, viewer),
+    rule: ruleOf(filter, viewer),
     currency: currencyOf(sites, viewer.money ?? OWN_MONEY).currency,
     title_parse: title?.ok ? formatTitleExpression(title.root) : null,
     months,
@@ -84,12 +84,12 @@ export async function describeSearch(
   }
 }
 
-function ruleOf(ruleId: string, viewer: Viewer): SavedSearch['rule'] {
-  const scheme = schemeNamed(ruleId, viewer)
+function ruleOf(filter: SearchFilter, viewer: Viewer): SavedSearch['rule'] {
+  const scheme = schemeNamed(filter.rule_id, viewer)
   if (!scheme) return null
   const { matching, classes } = scheme.content
   const placed = placedClasses(classes).map(({ own, above }) => ({ id: own.id, name: own.name, above: above.map(({ id }) => id) }))
-  return { rule_id: ruleId, name: scheme.name, matching, classes: placed }
+  return { rule_id: filter.rule_id, name: scheme.name, matching, asks_attributes: classesAskAttributes(filter, viewer), classes: placed }
 }
 
 function named(ids: readonly string[], found: readonly DirectoryName[], naming: Naming): SavedSearch['brands'] {

@@ -56,7 +56,7 @@ test.each(['first', 'overlapping'] as const)('what a click names is what both ar
 
 test('a class of another scheme is not said in a search of classes, nor one of a scheme that is gone', () => {
   const filter = { plat: ['tmall'], cid: ['1801'], rule_id: 'r1', rule_group_id: 'a' }
-  const rule = { rule_id: 'r1', name: '质地', matching: 'first' as const, classes }
+  const rule = { rule_id: 'r1', name: '质地', matching: 'first' as const, asks_attributes: false, classes }
   expect(classPart('r1', 'a1', savedSearch({ filter, rule }))).toEqual({ rule_id: 'r1', rule_group_id: ['a1'] })
   expect(classPart('r2', 'a', savedSearch({ filter, rule }))).toBeNull()
   expect(classPart('r1', 'a', savedSearch({ filter, rule: null }))).toBeNull()

@@ -18,7 +18,7 @@ const classes = ['c1', 'c2', 'c3'].map((id) => ({ id, name: id, above: [] }))
 const IN_CLASS = (rule_id: string) =>
   savedSearch({
     filter: { plat: ['tmall'], cid: ['1801'], rule_id, rule_group_id: 'c1,c2' },
-    rule: { rule_id, name: '质地', matching: 'first', classes },
+    rule: { rule_id, name: '质地', matching: 'first', asks_attributes: false, classes },
   })
 
 test('a click on a class narrows the search to it, on what no class takes to that; the rest of a trend is no class', () => {

@@ -107,8 +107,8 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const panel = useFilterPanel(id, search, range, stale)
   const usable = search.unusable === null
   const limit = user?.month_limit
-  // An address may name months that its conditions on attributes have no data for.
-  const late = !stale && usable && filter !== null && filterMonthsFault(filter, range) !== null
+  // An address may name months that its conditions on attributes, or its classes, have no data for.
+  const late = !stale && usable && filter !== null && filterMonthsFault(filter, range, search.rule?.asks_attributes) !== null
   useEffect(() => {
     if (late) toMonths(range, true)
   }, [late, range, toMonths])

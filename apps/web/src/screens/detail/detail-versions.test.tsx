@@ -139,4 +139,34 @@ describe('what is not as the address says', () => {
     ])
     expect(of('/api/sub/summary').filter(({ query }) => query.url_id !== NEXT)).toEqual([])
   })
+
+  const OF_CLASS = { rule_id: 'r1', rule_group_id: ['c1'] }
+  const classed = (asks_attributes: boolean, filter: object) =>
+    savedSearch({
+      filter: { ...FULL.filter, attrv_and: [], ...OF_CLASS, ...filter },
+      rule: { rule_id: 'r1', name: '功效', matching: 'first', asks_attributes, classes: [{ id: 'c1', name: '保湿', above: [] }] },
+    })
+
+  it('classes that ask for attributes go likewise', async () => {
+    const { of, path } = await openPage({ search: classed(true, {}), range: { start: '2021-01', end: '2021-12' } })
+    expect(await screen.findAllByText('结束月份早于 2022 年的范围不支持属性筛选，属性条件和用到属性的自定义类已清除')).toHaveLength(1)
+    await eventually(() => expect(path()).toBe(`/fenxi_detail/${NEXT}/2021-01/2021-12/filter`))
+    expect(of('/api/sub/get_uid').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ rule_id: '', rule_group_id: [], title: '面霜', time: ['2021-01', '2021-12'] }),
+    ])
+    expect(of('/api/sub/summary').filter(({ query }) => query.url_id !== NEXT)).toEqual([])
+  })
+
+  it('others stay, beside conditions on attributes too', async () => {
+    const search = classed(false, { attrv_and: FULL.filter.attrv_and })
+    const { of, path } = await openPage({ search, range: { start: '2021-01', end: '2021-12' } })
+    await eventually(() => expect(path()).toBe(`/fenxi_detail/${NEXT}/2021-01/2021-12/filter`))
+    expect(of('/api/sub/get_uid').map(({ body }) => body)).toEqual([expect.objectContaining({ attrv_and: [], ...OF_CLASS })])
+  })
+
+  it('a search of others is shown in such months', async () => {
+    const { of, path } = await openPage({ search: classed(false, {}), range: { start: '2021-01', end: '2021-12' } })
+    await eventually(() => expect(of('/api/sub/summary').length).toBeGreaterThan(0))
+    expect([of('/api/sub/get_uid'), path()]).toEqual([[], '/fenxi_detail/present/2021-01/2021-12/filter'])
+  })
 })

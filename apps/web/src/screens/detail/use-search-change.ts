@@ -210,18 +210,19 @@ export function useSearchChange(page: ChangedPage) {
     [change],
   )
 
-  /** Goes to other months. Conditions on attributes, where the months have none, are taken away, and that is told. */
+  /** Goes to other months. Conditions on attributes and classes that ask for them, where the months have none, are taken away, and that is told. */
   const toMonths = useCallback(
     (months: MonthRange, replace = false) => {
-      const { id, filter, address } = latest.current
+      const { id, filter, address, search } = latest.current
       const present = waiting.current?.filter ?? filter
-      const fault = present && filterMonthsFault(present, months)
+      const classes = present?.rule_id === search.rule?.rule_id && search.rule?.asks_attributes === true
+      const fault = present && filterMonthsFault(present, months, classes)
       if (!fault) {
         go(paths.detail.href(id, months, address), { replace })
         return
       }
-      message.warning(t('detail.attributes_cleared', { rule: pick(RULE_TEXTS[fault]) }))
-      void askOrTell(SearchFilter.parse(withoutAttributes(present)), months, replace)
+      message.warning(t(classes ? 'detail.classes_cleared' : 'detail.attributes_cleared', { rule: pick(RULE_TEXTS[fault]) }))
+      void askOrTell(SearchFilter.parse(withoutAttributes(present, classes)), months, replace)
     },
     [askOrTell, go, message, pick, t],
   )

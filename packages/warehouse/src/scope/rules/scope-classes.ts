@@ -2,8 +2,8 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { findClass, placedRules } from '@marketscope/contract/schemes/class-tree'
 import type { ClassesContent } from '@marketscope/contract/schemes/classes'
-import { isMonthly } from '@marketscope/contract/schemes/condition'
-import type { Sql } from '../../sql/sql.ts'
+import { asksAttributes, isMonthly } from '@marketscope/contract/schemes/condition'
+import { type Sql, sql } from '../../sql/sql.ts'
 import type { MissingPart } from '../missing-part.ts'
 import { IN_LAMBDA } from '../month-predicates.ts'
 import type { ViewedScheme, Viewer } from '../viewer.ts'
@@ -41,6 +41,18 @@ export function missingClasses({ rule_id, rule_group_id }: Named, viewer: Viewer
 /** Whether months of an item can be of different classes. */
 export function isMonthlyScheme(content: ClassesContent): boolean {
   return placedRules(content).some(({ rule }) => isMonthly(rule.when))
+}
+
+/** Whether attributes decide what is of the classes that a filter names; also those of a class that is asked before them. */
+export function classesAskAttributes({ rule_id, rule_group_id }: Named, viewer: Viewer): boolean {
+  const scheme = rule_group_id.length > 0 ? schemeNamed(rule_id, viewer) : undefined
+  if (!scheme) return false
+  let asks = false
+  isOfClasses(scheme.content, rule_group_id, (condition) => {
+    asks ||= asksAttributes(condition)
+    return sql`1`
+  })
+  return asks
 }
 
 /** The classes that a filter names, as a condition on rows of `item_year`, or on each month of one; null: it names none. */

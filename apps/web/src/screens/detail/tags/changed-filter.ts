@@ -14,11 +14,14 @@ const OF_FILINGS = FILTER_FIELD_NAMES.filter((name) => fieldRecord(name).of === 
 /** Conditions on attributes themselves. */
 const ATTRIBUTES = ['attrv_and', 'attrv_or', 'topAttrList'] as const
 
+/** Classes of rules, which go with the categories too. */
+const CLASSES: readonly FilterFieldName[] = ['rule_id', 'rule_group_id']
+
 const emptied = (names: readonly FilterFieldName[]) => Object.fromEntries(names.map((name) => [name, fieldRecord(name).empty]))
 
-/** A filter without any condition on attributes, which go with the categories. */
-export function withoutAttributes<F extends SearchFilterInput>(filter: F): F {
-  return { ...filter, ...emptied(OF_CATEGORIES) }
+/** A filter without any condition on attributes and, where attributes decide about them, without its classes. */
+export function withoutAttributes<F extends SearchFilterInput>(filter: F, classes: boolean): F {
+  return { ...filter, ...emptied(classes ? OF_CATEGORIES : OF_CATEGORIES.filter((name) => !CLASSES.includes(name))) }
 }
 
 /** What every search needs: the platforms and the categories; where there is no category, what stands for it. Everything else is taken away. */
