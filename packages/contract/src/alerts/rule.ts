@@ -64,7 +64,11 @@ export const AlertRule = z
       way: z.enum(['up', 'down', 'either']),
       percent,
       /** What the month compared with must have at least, so that growth from next to nothing tells nothing. */
-      least: z.number().min(0, fault('基数不能为负', 'The base cannot be negative')).max(1e15).default(0),
+      least: z
+        .number(fault('请输入基数，不限则填 0', 'Please enter a base; 0 for no limit'))
+        .min(0, fault('基数不能为负', 'The base cannot be negative'))
+        .max(1e15)
+        .default(0),
     }),
     z.object({ kind: z.literal('rank'), of: z.enum(ALERT_THINGS), ...thing, way: z.enum(RANK_WAYS), places }),
     z.object({ kind: z.literal('entrant'), of: z.enum(ALERT_THINGS), places }),

@@ -1,9 +1,12 @@
+import brandList from '@marketscope/contract/analyses/brand-list'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
-import { analysisScope } from '../../testing/analysis-scope.ts'
-import { answerCalls, failure, renderApp } from '../../testing/render-app.tsx'
+import { analysisScope, USED } from '../../testing/analysis-scope.ts'
+import { blankRow } from '../../testing/blank-row.ts'
+import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import brands from '../brands/brand-list.tsx'
 import titleWords from '../words/title-words.tsx'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import { ScopeProvider } from './scope.ts'
@@ -66,4 +69,36 @@ test('that the search before had nothing is not told of the one that is on its w
   expect(await screen.findByText(nothing)).toBeTruthy()
   fireEvent.click(screen.getByText('next'))
   expect(screen.queryByText(nothing)).toBeNull()
+})
+
+test('rows of the months before are not downloaded as those of the months that are asked for', async () => {
+  const waiting: (() => void)[] = []
+  const row = { ...blankRow(brandList.columns), id: 'b1', name: '甲', sales: 1, items: 1 }
+  answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/sub/analyze': async ({ query: { start = '', end = '' } }) => {
+      if (start === '2024-03') await new Promise<void>((resolve) => waiting.push(resolve))
+      return { data: [row], count: 1, suggest_count: 1, total: { sales: 1 }, used: { ...USED, start, end } }
+    },
+  })
+  function Page() {
+    const [months, setMonths] = useState({ start: '2024-01', end: '2024-02' })
+    return (
+      <ScopeProvider value={{ ...SCOPE, input: { ...SCOPE.input, ...months } }}>
+        <button type="button" onClick={() => setMonths({ start: '2024-03', end: '2024-04' })}>
+          next
+        </button>
+        <AnalysisPanel view={brands} tab="Brandlist" />
+      </ScopeProvider>
+    )
+  }
+  await renderApp(<Page />)
+  const download = () => screen.getByRole('button', { name: /^下载 / })
+  await screen.findByText('甲')
+  await eventually(() => expect(download()).toHaveProperty('disabled', false))
+  fireEvent.click(screen.getByText('next'))
+  await eventually(() => expect(screen.getByText('甲').closest('[data-stale]')?.getAttribute('data-stale')).toBe('true'))
+  expect(download()).toHaveProperty('disabled', true)
+  for (const come of waiting) come()
+  await eventually(() => expect(download()).toHaveProperty('disabled', false))
 })

@@ -161,7 +161,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       {scope.downloads !== false && (
         <DownloadMenu
           part={declaration}
-          disabled={!ready || empty}
+          disabled={!ready || empty || query.isPlaceholderData}
           title={title}
           note={[missingText(query.data?.used), money.converted(query.data?.used.money)].filter((text) => text !== '').join(' · ')}
           whole={wholeOf()}

@@ -20,7 +20,7 @@ interface Props {
   /** What it is in the audit log: an analysis, or another table that the log has a name for. */
   part: ExportedPart | Pick<AnalysisDeclaration, 'id'>
   title: string
-  /** There is nothing to download. */
+  /** There is nothing to download, or what is there was asked before: the file would tell other figures than its name says. */
   disabled: boolean
   /** What must be known to read the figures. */
   note: string

@@ -19,15 +19,28 @@ function roomOf(placeholder: string): number {
   return Math.min(Math.max(200, letters + 56), 340)
 }
 
-/** A search box whose word takes effect after a short pause, on Enter, or when cleared. */
+/** A search box whose word takes effect after a short pause, on Enter, or when cleared. What is typed stays as it is typed; a word from elsewhere takes its place. */
 export function WordSearch({ label, placeholder, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setTyped(value), [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const commit = (word: string) => {
+  const present = useRef(value)
+  /** Words that the page was told and has not come with yet. */
+  const told = useRef<string[]>([])
+  useEffect(() => {
+    present.current = value
+    const place = told.current.indexOf(value)
+    told.current = place < 0 ? [] : told.current.slice(place + 1)
+    if (place >= 0) return
     clearTimeout(timer.current)
-    if (word.trim() !== value) onChange(word.trim())
+    setTyped(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const commit = (typed: string) => {
+    clearTimeout(timer.current)
+    const word = typed.trim()
+    if (word === (told.current.at(-1) ?? present.current)) return
+    told.current.push(word)
+    onChange(word)
   }
   return (
     <Input

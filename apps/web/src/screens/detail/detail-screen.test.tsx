@@ -152,6 +152,28 @@ it('leaves what was closed and not yet asked for behind when one goes back', asy
   expect(screen.getByRole('button', { name: '移除条件 兰蔻' })).toBeDefined()
 })
 
+it.each(['/api/sub/get_uid', '/api/sub/get_params'])(
+  'keeps the months that were chosen while a changed search is on its way (%s)',
+  async (slow) => {
+    const waiting: (() => void)[] = []
+    const data = savedSearch({ ...TMALL, months: { start: '2023-01', end: '2024-02' } })
+    const search = { data, module_info: ['Summary', 'Brandlist'].map(moduleEntry), comment_params: null }
+    const { history, path } = await open(U1, {
+      '/api/sub/get_params': () => search,
+      [slow]: async ({ query }) => {
+        if (query.url_id !== 'u1') await new Promise<void>((resolve) => waiting.push(resolve))
+        return slow.endsWith('uid') ? { url_id: 'u2' } : search
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '移除条件 面霜' }))
+    await eventually(() => expect(waiting).toHaveLength(1))
+    history.push('/fenxi_detail/u1/2023-11/2023-12/filter?tab=Brandlist')
+    await screen.findAllByRole('button', { name: /2023-11 – 2023-12$/ })
+    for (const come of waiting) come()
+    await eventually(() => expect(path()).toBe('/fenxi_detail/u2/2023-11/2023-12/filter?tab=Brandlist'))
+  },
+)
+
 it('shows the search as it was when one goes back before the changed one is drawn', async () => {
   const { history, path, asked } = await open(U1)
   const close = await screen.findByRole('button', { name: '移除条件 面霜' })

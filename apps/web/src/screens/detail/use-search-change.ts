@@ -53,6 +53,8 @@ function idIn(pathname: string): string | null {
   return /^\/fenxi_detail\/([^/]+)\//.exec(pathname)?.[1] ?? null
 }
 
+const same = (a: MonthRange, b: MonthRange) => a.start === b.start && a.end === b.end
+
 interface Held {
   of: SavedSearch
   filter: SearchFilter
@@ -61,7 +63,8 @@ interface Held {
 
 /**
  * Changes the search of the page. Changes are collected for {@link COLLECT_MS} and shown at once as `held`; then the search of the new filter is gone to,
- * with the same months. Where it is the present one, the data are loaded anew. What the rules or the server refuse is told and taken back.
+ * with the same months: those the page has by then, where others were chosen meanwhile. Where it is the present one, the data are loaded anew. What the
+ * rules or the server refuse is told and taken back.
  */
 export function useSearchChange(page: ChangedPage) {
   const { t, pick, language } = useText()
@@ -115,38 +118,38 @@ export function useSearchChange(page: ChangedPage) {
   )
 
   const arrive = useCallback(
-    async (urlId: string, filter: SearchFilterInput, months: MonthRange, signal: AbortSignal, replace: boolean, arrival: Arrival) => {
-      const { id, range, search, filter: before, address, tab } = latest.current
-      if (urlId === id && months.start === range.start && months.end === range.end) {
+    async (urlId: string, filter: SearchFilterInput, months: () => MonthRange, signal: AbortSignal, replace: boolean, arrival: Arrival) => {
+      if (urlId === latest.current.id && same(months(), latest.current.range)) {
         hold(null)
         await client.invalidateQueries()
         return
       }
+      // Why a search cannot be shown, its page says.
+      const found = await client.fetchQuery(callOptions(getSearch, { url_id: urlId, site_lang: language })).catch(() => null)
+      if (signal.aborted) return
+      const { search, filter: before, address, tab } = latest.current
       const dropPoints = JSON.stringify(filter.avg_price) !== JSON.stringify(before?.avg_price)
       const query: Record<string, string | undefined> = {
         ...queryFor(address, dropPoints),
         ...(arrival.from ? { [FROM]: arrival.from } : {}),
       }
       let chosen = false
-      try {
-        const { data, module_info } = await client.fetchQuery(callOptions(getSearch, { url_id: urlId, site_lang: language }))
+      if (found) {
+        const { data, module_info } = found
         const tabs = tabsOf(module_info.map(({ module }) => module))
         const plat = data.filter.plat ?? []
         const [awaited, awaits] = [awaitsCategory(search.filter), awaitsCategory(data.filter)]
         const next = tabAfterChange(arrival.tab ?? tab, tabs, search.filter.plat ?? [], plat)
         chosen = awaited && !awaits && next === 'Catlist' && tabs.includes('Summary')
         query.tab = tabInAddress(next, tabs, plat, awaits && tabs.includes('Catlist')) ?? undefined
-      } catch {
-        // the page of the search says why it cannot be shown
       }
-      if (signal.aborted) return
       arriving.current = urlId
-      go(paths.detail.href(urlId, months, query), { replace })
+      go(paths.detail.href(urlId, months(), query), { replace })
       if (!chosen) return
       // With its first category a search goes through its categories to the summary.
       await new Promise((resolve) => setTimeout(resolve, SUMMARY_MS))
       if (!signal.aborted && idIn(history.location.pathname) === urlId)
-        go(paths.detail.href(urlId, months, { ...query, tab: undefined }), { replace: true })
+        go(paths.detail.href(urlId, months(), { ...query, tab: undefined }), { replace: true })
     },
     [client, go, history, hold, language],
   )
@@ -159,10 +162,12 @@ export function useSearchChange(page: ChangedPage) {
       const controller = new AbortController()
       running.current = controller
       setAsking(true)
+      const { range } = latest.current
+      const monthsNow = () => (same(latest.current.range, range) ? months : latest.current.range)
       const time = monthsFault(months) === null ? { time: [months.start, months.end] as [string, string] } : {}
       try {
         const { url_id } = await call(createSearch, { ...filter, ...time }, { signal: controller.signal })
-        if (!controller.signal.aborted) await arrive(url_id, filter, months, controller.signal, replace, arrival)
+        if (!controller.signal.aborted) await arrive(url_id, filter, monthsNow, controller.signal, replace, arrival)
       } catch (error) {
         if (!controller.signal.aborted) throw error
       } finally {

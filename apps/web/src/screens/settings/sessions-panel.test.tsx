@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { rememberSession, sessionRemembered } from '../../api/session.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
@@ -49,11 +50,13 @@ test('another browser is signed out after the question is answered', async () =>
 
 test('signing this one out leads to the sign-in page', async () => {
   const sent = world()
+  rememberSession(true)
   const { path } = await renderApp(<SessionsPanel />)
   await userEvent.click(await screen.findByRole('button', { name: '退出 Chrome · Windows (当前)' }))
   await say('退出')
   await eventually(() => expect(path()).toBe('/sign_in?reason=signed_out'))
   expect(sent.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: 's1' })
+  expect(sessionRemembered()).toBe(false)
 })
 
 test('everywhere else keeps this one; everywhere ends it too', async () => {

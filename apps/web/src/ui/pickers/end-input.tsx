@@ -43,7 +43,9 @@ export function EndInput({ label, value, placeholder, active, read, onFocus, onC
       onBlur={take}
       onPressEnter={(event) => {
         event.preventDefault()
-        take()
+        // Nor is the range confirmed by the keys while something in it is not understood.
+        if (understood) take()
+        else event.stopPropagation()
       }}
     />
   )

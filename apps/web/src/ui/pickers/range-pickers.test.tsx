@@ -80,6 +80,29 @@ test('what is typed is drawn into the limits, either way', async () => {
   expect(onChange.mock.calls).toEqual([[{ start: '2022-03', end: '2024-10' }]])
 })
 
+test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])('what is typed is confirmed from its box with %s', async (keys) => {
+  const onChange = await months()
+  const end = screen.getByRole('textbox', { name: '月份 结束' })
+  await userEvent.clear(end)
+  await userEvent.type(end, `2024-05${keys}`)
+  await eventually(() => expect(onChange.mock.calls).toEqual([[{ start: '2023-11', end: '2024-05' }]]))
+})
+
+test.each([
+  ['cannot be read', '2024-99', 'true'],
+  ['breaks a rule', '', 'false'],
+])('what %s is not confirmed with the keys either, and stays', async (_, typed, invalid) => {
+  const onChange = await months()
+  const end = screen.getByRole('textbox', { name: '月份 结束' })
+  await userEvent.clear(end)
+  await userEvent.type(end, `${typed}{Control>}{Enter}{/Control}`)
+  expect(await popup()).toBeTruthy()
+  expect(end).toHaveProperty('value', typed)
+  expect(end.getAttribute('aria-invalid')).toBe(invalid)
+  await userEvent.type(end, '{Control>}{Enter}{/Control}')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 test('what cannot be read is marked and changes nothing; an empty end is refused with its sentence', async () => {
   const onChange = await months()
   const end = screen.getByRole('textbox', { name: '月份 结束' })

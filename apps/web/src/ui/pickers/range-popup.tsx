@@ -1,7 +1,7 @@
 import type { PickedRange } from '@marketscope/contract/pickers'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { Button } from 'antd'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { EndInput } from './end-input.tsx'
 import { type CellState, SheetGrid } from './sheet-grid.tsx'
@@ -48,6 +48,17 @@ export function RangePopup(props: RangePopupProps) {
     root.current?.querySelector<HTMLElement>(`[data-value="${cursor}"]`)?.focus()
   }, [cursor, root])
 
+  // What was typed in a box is in the range once it is drawn.
+  const [confirming, setConfirming] = useState(false)
+  const confirm = useEffectEvent(() => {
+    if (draft.fault === null) onConfirm(range)
+  })
+  useEffect(() => {
+    if (!confirming) return
+    setConfirming(false)
+    confirm()
+  }, [confirming])
+
   function stateOf(value: string): CellState {
     const { start, end } = preview
     const [isStart, isEnd] = [value === start, value === end]
@@ -70,7 +81,7 @@ export function RangePopup(props: RangePopupProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       event.stopPropagation()
-      if (draft.fault === null) onConfirm(range)
+      setConfirming(true)
       return
     }
     if (event.key === 'Tab') keepInside(event, root.current)

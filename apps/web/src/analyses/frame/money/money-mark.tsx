@@ -2,6 +2,7 @@ import { SwapOutlined } from '@ant-design/icons'
 import type { Used } from '@marketscope/contract/analysis'
 import { App, Button, Popover } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import './money-mark.css'
 import { useMoneyText } from './use-money-text.ts'
 
@@ -14,8 +15,9 @@ export function MoneyMark({ title, used }: { title: string; used: Used | undefin
   if (!money) return null
   const [headings = [], ...rows] = lines(money)
   const copy = async () => {
-    await navigator.clipboard.writeText([headings, ...rows].map((row) => row.map((value) => value ?? '').join('\t')).join('\n'))
-    message.success(t('money.copied'))
+    const text = [headings, ...rows].map((row) => row.map((value) => value ?? '').join('\t')).join('\n')
+    if (await copyText(text)) message.success(t('money.copied'))
+    else message.warning(t('common.copy_failed'))
   }
   const table = (
     <section className="money-rates" aria-label={t('money.used')}>

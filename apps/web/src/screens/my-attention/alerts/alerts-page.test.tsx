@@ -128,6 +128,28 @@ test('what is missing is told at its field, and so is what the server refuses', 
   expect((await dialog.findByRole('alert')).textContent).toBe('该网址不在公网上')
 })
 
+test('an amount that is emptied is missing, not 0', async () => {
+  const sent = await open([], {}, `/myAttention?view=alerts&add=${URL_ID}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = () => userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  const value = dialog.getByRole<HTMLInputElement>('spinbutton', { name: '数值' })
+  await userEvent.type(value, '1234567')
+  expect(value.value).toBe('1,234,567')
+  await userEvent.clear(value)
+  await save()
+  expect(value.value).toBe('')
+  expect((await dialog.findByRole('alert')).textContent).toBe('请输入数值')
+  await userEvent.click(dialog.getByRole('combobox', { name: '类型' }))
+  await userEvent.setup({ pointerEventsCheck: 0 }).click(await screen.findByTitle('增速超限'))
+  const least = dialog.getByRole<HTMLInputElement>('spinbutton', { name: '基数至少' })
+  expect(least.value).toBe('0')
+  await userEvent.clear(least)
+  await save()
+  expect(least.value).toBe('')
+  expect((await dialog.findByRole('alert')).textContent).toBe('请输入基数，不限则填 0')
+  expect(changes(sent)).toEqual([])
+})
+
 test('one is muted, put to sleep and, when that is confirmed, deleted', async () => {
   const sent = await open([alert()])
   const choose = async (name: string) => {

@@ -58,7 +58,7 @@ export function ruleOf(draft: RuleDraft): { rule: AlertRule; faults: null } | { 
   const watched = thing ?? { id: '', site: '', name: '' }
   const said: Record<AlertRule['kind'], object> = {
     figure: { figure, way: draft.figureWay, value },
-    growth: { figure, base, way: draft.growthWay, percent, least: least ?? 0 },
+    growth: { figure, base, way: draft.growthWay, percent, least },
     rank: { of, ...watched, way: draft.rankWay, places },
     entrant: { of, places },
     price_drop: { of, ...watched, percent },

@@ -56,7 +56,7 @@ export function RuleForm({ urlId, currency, draft, faults, onChange }: Props) {
           value={draft[name]}
           {...(more.suffix ? { suffix: more.suffix } : {})}
           {...(more.prefix ? { prefix: more.prefix } : {})}
-          {...(name === 'value' || name === 'least' ? { formatter: grouped, parser: plain } : {})}
+          {...(name === 'value' || name === 'least' ? { formatter: grouped } : {})}
           onChange={(value) => onChange({ [name]: value })}
         />
       )}
@@ -135,4 +135,3 @@ export function RuleForm({ urlId, currency, draft, faults, onChange }: Props) {
 }
 
 const grouped = (value: number | undefined) => (value === undefined ? '' : String(value).replace(/\B(?=(\d{3})+(?!\d)(?<!\.\d*))/g, ','))
-const plain = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''))

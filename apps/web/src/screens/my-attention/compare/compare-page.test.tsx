@@ -70,7 +70,7 @@ const used = ({ start, end }: Record<string, string>, currency: string) => ({
 })
 const FIGURES = ['sales', 'sold', 'avg_price', 'items', 'shops', 'brands']
 
-function answer(markets: Record<string, Market> = MARKETS) {
+function answer(markets: Record<string, Market> = MARKETS, later: (sent: Sent) => Promise<void> | undefined = () => undefined) {
   const of = ({ query }: Sent) => markets[query.url_id ?? '']
   const unknown = () => failure(404, -404, '没有这个搜索', 'no such search')
   return answerCalls({
@@ -82,7 +82,8 @@ function answer(markets: Record<string, Market> = MARKETS) {
       const market = of(sent)
       return market ? { data: saved(market), module_info: [], comment_params: null } : unknown()
     },
-    '/api/sub/trend': (sent) => {
+    '/api/sub/trend': async (sent) => {
+      await later(sent)
       const market = of(sent)
       const { start = '', end = '' } = sent.query
       const rows = monthsOf({ start, end }).map((month) => ({
@@ -91,7 +92,8 @@ function answer(markets: Record<string, Market> = MARKETS) {
       }))
       return { data: rows, used: used(sent.query, market?.currency ?? 'CNY') }
     },
-    '/api/sub/summary': (sent) => {
+    '/api/sub/summary': async (sent) => {
+      await later(sent)
       const market = of(sent)
       const row = Object.fromEntries(FIGURES.flatMap((name) => [name, `${name}_yoy`, `${name}_mom`].map((key) => [key, null])))
       return { data: { ...row, sales: market?.sales ?? 0, sales_yoy: 0.5 }, used: used(sent.query, market?.currency ?? 'CNY') }
@@ -130,6 +132,19 @@ test('the months are those of the address; the table of the trend has a row for 
     [A, '2025-01', '2025-02'],
     [B, '2025-01', '2025-02'],
   ])
+})
+
+test('figures of the months before are not downloaded as those of the months that are asked for', async () => {
+  const waiting: (() => void)[] = []
+  answer(MARKETS, ({ query }) => (query.start === '2025-03' ? new Promise((resolve) => waiting.push(resolve)) : undefined))
+  const { goTo } = await open([A, B], '&start=2025-01&end=2025-02')
+  const downloads = () => screen.getAllByRole('button', { name: /^下载 / }).map((button) => button.hasAttribute('disabled'))
+  await eventually(() => expect(downloads()).toEqual([false, false]))
+  goTo(`/myAttention?compare=${A},${B}&start=2025-03&end=2025-04`)
+  await eventually(() => expect(waiting).toHaveLength(4))
+  expect(downloads()).toEqual([true, true])
+  for (const come of waiting) come()
+  await eventually(() => expect(downloads()).toEqual([false, false]))
 })
 
 test('different currencies are told and share no axis', async () => {

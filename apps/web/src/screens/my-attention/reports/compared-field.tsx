@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 
 interface Props {
-  /** The search that the others stand beside. */
-  search: string
+  /** The search that the others stand beside; null: none is chosen yet. */
+  search: string | null
   follows: readonly Follow[]
   value: readonly string[]
   onChange(ids: string[]): void

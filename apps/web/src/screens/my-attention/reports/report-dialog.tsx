@@ -27,8 +27,8 @@ import { SchemeField } from './scheme-field.tsx'
 interface Props {
   /** Null: a new one. */
   report: Report | null
-  /** The search that a new one begins with, and those beside it. */
-  urlId: string
+  /** The search that a new one begins with (null: one is to be chosen), and those beside it. */
+  urlId: string | null
   compared: readonly string[]
   follows: readonly Follow[]
   onClose(): void
@@ -62,6 +62,7 @@ export function ReportDialog({ report, urlId, compared, follows, onClose }: Prop
   const receivers = chosen ?? known.filter(({ is_self, unusable }) => is_self && unusable === null).map(({ account_id }) => account_id)
 
   async function save() {
+    if (search === null) return
     setBusy(true)
     setFault(null)
     const fields = {
@@ -87,7 +88,7 @@ export function ReportDialog({ report, urlId, compared, follows, onClose }: Prop
       okText={t('reports.save')}
       cancelText={t('common.cancel')}
       confirmLoading={busy}
-      okButtonProps={{ disabled: receivers.length === 0 || !isWhole }}
+      okButtonProps={{ disabled: receivers.length === 0 || !isWhole || search === null }}
       mask={{ closable: false }}
       onOk={() => void save()}
       onCancel={onClose}
@@ -99,6 +100,7 @@ export function ReportDialog({ report, urlId, compared, follows, onClose }: Prop
           showSearch={{ optionFilterProp: 'label' }}
           disabled={report !== null}
           value={search}
+          placeholder={t('reports.follow_choose')}
           options={follows.map(({ url_id, name }) => ({ value: url_id, label: name }))}
           onChange={setSearch}
         />

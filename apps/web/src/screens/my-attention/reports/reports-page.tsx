@@ -28,16 +28,7 @@ export default function ReportsPage() {
       rows={data?.data}
       idOf={({ report_id }) => report_id}
       table={(onEdit) => <ReportsTable reports={data?.data ?? []} onEdit={onEdit} onHistory={setTold} />}
-      dialog={({ row, key, urlId, others, follows, onClose }) => (
-        <ReportDialog
-          key={key}
-          report={row}
-          urlId={urlId ?? follows[0]?.url_id ?? ''}
-          compared={others}
-          follows={follows}
-          onClose={onClose}
-        />
-      )}
+      dialog={({ row, key, others, ...edited }) => <ReportDialog key={key} report={row} compared={others} {...edited} />}
     >
       {data && data.received.length > 0 && <ReceivedPanel reports={data.received} />}
       {told && <HistoryDrawer report={told} onClose={() => setTold(null)} />}
