@@ -53,7 +53,7 @@ test.describe('an analyst', () => {
 
   test('the page for staff says that it takes a permission, and its calls are refused', async ({ page, pageFaults }) => {
     await page.goto('/#/data')
-    await expect(page.getByRole('alert')).toContainText('此页面仅供内部员工使用')
+    await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('此页面仅供内部员工使用')
     await expect(page.getByRole('link', { name: '数据管理' })).toHaveCount(0)
     // What the screen begins with is asked before it is known who is there.
     expect(pageFaults.filter((fault) => !fault.startsWith('Failed to load resource'))).toEqual([])

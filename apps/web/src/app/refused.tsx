@@ -14,6 +14,7 @@ export function Refused({ error }: { error: MarketError }) {
     <Panel>
       <div role="alert">
         <EmptyState
+          whole
           title={isOfStaff ? t('common.staff_only') : pick(error.text)}
           hint={t(isOfStaff ? 'common.staff_only_hint' : 'common.no_permission_hint')}
           action={

@@ -37,7 +37,7 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <Panel>
       <div className="state-message route-error" role="alert">
-        <strong className="state-message-error">{t('common.error_title')}</strong>
+        <h1 className="state-message-error">{t('common.error_title')}</h1>
         {error instanceof MarketError ? (
           <p>{pick(error.text)}</p>
         ) : (

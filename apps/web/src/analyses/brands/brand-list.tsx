@@ -2,6 +2,7 @@ import declaration from '@marketscope/contract/analyses/brand-list'
 import { viewOf } from '../frame/analysis-view.ts'
 import { noneName } from '../frame/none-name.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
+import { brandPart } from './brand-part.ts'
 
 /** Every brand; a click on its name opens it beside the page. */
 export default viewOf<typeof declaration>({
@@ -25,6 +26,6 @@ export default viewOf<typeof declaration>({
       })),
     }
   },
-  narrowing: (id) => ({ brand_id: [id], brand: [] }),
+  narrowing: (id, _, search) => brandPart(id, search),
   entity: (id) => ({ kind: 'brand', id }),
 })

@@ -12,6 +12,7 @@ import { declaredTable } from '../frame/table/default-table.ts'
 import type { TableColumn, TableModel, TableRow } from '../frame/table/table-model.ts'
 import { bandFilter, bandId, bandName, cellPick, pickedCell } from '../prices/bands.ts'
 import { PriceControls } from '../prices/price-controls.tsx'
+import { brandPart } from './brand-part.ts'
 import { BrandPriceCount, brandCount } from './price-brand-count.tsx'
 
 type Row = AnalysisRow<typeof declaration>
@@ -189,11 +190,12 @@ export default viewOf<typeof declaration>({
   },
   chart: heatOf,
   table: tableOf,
-  narrowing(id) {
+  narrowing(id, _, search) {
     const { band, id: brand } = pickedCell(id)
     if (brand === REST_BRANDS) return null
     const price = band === '' ? {} : bandFilter(band)
-    return price && { ...price, ...(brand === ALL_BRANDS ? {} : { brand_id: [brand], brand: [] }) }
+    const part = brand === ALL_BRANDS ? {} : brandPart(brand, search)
+    return price && part && { ...price, ...part }
   },
   entity(id) {
     const { band, id: brand } = pickedCell(id)

@@ -2,6 +2,7 @@ import declaration from '@marketscope/contract/analyses/brand-trend'
 import { viewOf } from '../frame/analysis-view.ts'
 import { leadingParts, partsOf, REST } from '../frame/leading-parts.ts'
 import { monthTable } from '../frame/table/month-table.ts'
+import { brandPart } from './brand-part.ts'
 
 /** The leading brands' part of every month, with the rest of the market on top. */
 export default viewOf<typeof declaration>({
@@ -11,6 +12,6 @@ export default viewOf<typeof declaration>({
   chart: ({ rows }, context) => leadingParts(rows, context, { kind: 'brand' }),
   table: ({ rows }, context) => monthTable(context.t('analyses.brand'), partsOf(rows, context, 'brand'), context),
   whyEmpty: (_, { t }) => t('analyses.no_brands'),
-  narrowing: (id) => (id === REST ? null : { brand_id: [id], brand: [] }),
+  narrowing: (id, _, search) => (id === REST ? null : brandPart(id, search)),
   entity: (id) => (id === REST ? null : { kind: 'brand', id }),
 })

@@ -65,6 +65,8 @@ export interface AnalysisScope {
   toMonths?: (range: MonthRange) => void
   /** Tells the page what was really answered. */
   tellUsed: (used: Used) => void
+  /** What its answers are compared with, as an address would say it (null: nobody chose); left out on a page of its own, where the address says it. */
+  compare?: string | null
   /** Pixels at the top of the screen that the page keeps for itself; default: {@link HEADER}. */
   top?: number
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { COMPARE, type Compared, comparedOf, growthName, periodName } from './comparison.ts'
+import { useScope } from './scope.ts'
 
 export interface Comparison {
   compared: Compared
@@ -13,9 +14,11 @@ export interface Comparison {
   periodName: (base: Base) => string
 }
 
-/** What an answer is compared with, by what the reader chose; null while nothing has been answered. */
+/** What an answer is compared with, by what the reader of the page chose, or what its scope says; null while nothing has been answered. */
 export function useComparison(used: Used | undefined): Comparison | null {
-  const [{ [COMPARE]: chosen }] = useUrlState()
+  const [address] = useUrlState()
+  const { compare = address[COMPARE] } = useScope()
+  const chosen = compare ?? undefined
   const { t, language } = useText()
   return useMemo(() => {
     if (!used) return null

@@ -7,6 +7,7 @@ import { account } from '../../testing/accounts.ts'
 import { analysisScope, NOWHERE, USED } from '../../testing/analysis-scope.ts'
 import { blankRow } from '../../testing/blank-row.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import { savedSearch } from '../../testing/saved-search.ts'
 import { placeOf } from '../frame/lead-to.ts'
 import { ScopeProvider } from '../frame/scope.ts'
 import { TabSentences } from './tab-sentences.tsx'
@@ -37,9 +38,9 @@ const BRANDS = {
   used: USED,
 }
 
-const open = (address: string) =>
+const open = (address: string, scope = SCOPE) =>
   renderApp(
-    <ScopeProvider value={SCOPE}>
+    <ScopeProvider value={scope}>
       <TabSentences tab="Brandlist" />
       <div id={placeOf('brand-list')}>
         <button type="button">表格</button>
@@ -94,6 +95,14 @@ test('sentences come in the order in which they are told: none pushes away what 
   expect(place.textContent).toBe('')
   resolve({ data: { ...blankRow(summary.columns), ...figures }, used: USED })
   await eventually(() => expect(screen.getByRole('region', { name: '本页要点' }).textContent).toMatch(/^销售额 ¥400.*最高的是 2023-05/))
+})
+
+test('what the server refuses for a platform of the search is not asked, as its panel does not', async () => {
+  const sent = answerCalls({ '/api/user': () => account('normal'), '/api/sub/analyze': () => BRANDS })
+  await open('?tab=Brandlist', { ...SCOPE, search: savedSearch({ sites: ['amazon_us', 'tiktok_us'] }) })
+  await screen.findByRole('button', { name: '表格' })
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: '本页要点' })).toBeNull())
+  expect(sent.map(({ path }) => path)).not.toContain('/api/sub/analyze')
 })
 
 test('nothing stands where the numbers could not be had: the panel says why', async () => {

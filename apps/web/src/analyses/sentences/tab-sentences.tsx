@@ -11,7 +11,7 @@ import { formatMonthRange } from '../../i18n/format.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import type { AnalysisView } from '../frame/analysis-view.ts'
+import { type AnalysisView, isShown } from '../frame/analysis-view.ts'
 import { compareChoice } from '../frame/comparison.ts'
 import { leadTo } from '../frame/lead-to.ts'
 import { panelStateOf } from '../frame/panel-state.ts'
@@ -101,7 +101,7 @@ function useTabFigures(tab: TabId): Answered {
       const view = views[place]
       const declaration = DECLARATIONS[id]
       const usual = view ? requestOf(view, scope.input, plainAddress(address, stateIdOf(declaration, tab)), tab) : { ...scope.input }
-      const asked = view !== undefined && view.shownFor?.(scope.search, tab, address) !== false
+      const asked = view !== undefined && isShown(view, scope.search, tab, address)
       return { ...analysisOptions(declaration, usual), enabled: asked }
     }),
     combine,

@@ -1,11 +1,13 @@
+import summary from '@marketscope/contract/analyses/summary'
 import type { AnswerBlock } from '@marketscope/contract/assistant/answer'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useOfferedScheme } from '../../../analyses/rules/editor/offered-scheme.ts'
 import { USED } from '../../../testing/analysis-scope.ts'
+import { blankRow } from '../../../testing/blank-row.ts'
 import { eventually, failure } from '../../../testing/render-app.tsx'
 import { openPanel } from '../testing/open-panel.tsx'
-import { PAGE, SOURCES, told, turn, URL_ID } from '../testing/turns.ts'
+import { DETAIL, PAGE, SOURCES, told, turn, URL_ID } from '../testing/turns.ts'
 import { hrefOfSource } from './source-place.ts'
 
 afterEach(() => {
@@ -87,6 +89,29 @@ test('what can be asked next is asked about the same page; an answer is copied w
   await person.click(within(article).getByRole('button', { name: '再问一次' }))
   expect(socket().said('question').at(-1)).toMatchObject({ question: '销售额是多少？', conv_id: 'conv-0001', page_info: PAGE })
 })
+
+test.each([
+  ['none', {}, {}, '同比'],
+  ['yoy', {}, { base: 'mom' }, '环比'],
+  ['none', { compare_start: '2023-11' }, {}, '较 2023-11 至 2023-12'],
+] as const)(
+  'a view is compared with what the answer was asked for, whatever the page behind compares with (%s, %j, %j)',
+  async (compare, page, parameters, told) => {
+    const used = { ...USED, ...page, ...('compare_start' in page ? { usual_base: 'mom' } : {}) }
+    const { article } = await answered(
+      {
+        blocks: [{ kind: 'view', source: 0 }],
+        sources: [{ analysis: 'summary', title: '市场概览', page: { ...PAGE, ...page }, parameters, revision: 12 }],
+      },
+      {
+        address: `${DETAIL}&compare=${compare}`,
+        answers: { '/api/sub/summary': () => ({ data: { ...blankRow(summary.columns), sales: 5, items: 1 }, used }) },
+      },
+    )
+    const terms = await within(article).findAllByRole('term')
+    expect(terms.map(({ textContent }) => textContent)).toEqual(['指标', '数值', told])
+  },
+)
 
 test('a thumb is kept at once and its reason after it; one that cannot be kept is taken back', async () => {
   const bodies: unknown[] = []

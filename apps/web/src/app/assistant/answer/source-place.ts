@@ -27,6 +27,11 @@ export function placeOfSource({ analysis, page }: AnswerSource): SourcePlace | n
   return tab ? { id: analysis as AnalysisId, declaration, page: { ...page, tab } } : null
 }
 
+/** What figures were compared with, as the address of their page says it; null: what is usual. */
+export function comparedIn({ page, parameters: { base } }: AnswerSource): string | null {
+  return page.compare_start ?? (base === 'yoy' || base === 'mom' ? base : null)
+}
+
 /** The address of the page that shows where figures are from, sorted, searched and turned as it was asked. */
 export function hrefOfSource(source: AnswerSource): string {
   const place = placeOfSource(source)
@@ -38,7 +43,6 @@ export function hrefOfSource(source: AnswerSource): string {
   }
   const id = stateIdOf(declaration, page.tab)
   const sort = said('order_by')
-  const base = said('base')
   const number = said('page')
   return hrefOfPage(page, {
     [`${id}.sort`]: sort && (sortText({ by: sort, desc: said('desc') !== '0' }) ?? undefined),
@@ -47,7 +51,7 @@ export function hrefOfSource(source: AnswerSource): string {
     [`${id}.word`]: said('word'),
     ...('points' in declaration.parameters ? { points: said('points') } : {}),
     ...('rule_id' in declaration.parameters ? { [SCHEME_KEY.classes]: said('rule_id') } : {}),
-    ...(base === 'yoy' || base === 'mom' ? { [COMPARE]: base } : {}),
+    [COMPARE]: comparedIn(source) ?? undefined,
   })
 }
 

@@ -15,7 +15,7 @@ import { useLook } from '../../../state/look.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { DrawnView } from './drawn-view.tsx'
-import { hrefOfSource, placeOfSource, type SourcePlace } from './source-place.ts'
+import { comparedIn, hrefOfSource, placeOfSource, type SourcePlace } from './source-place.ts'
 import { useFollowSource } from './use-follow-source.ts'
 
 /** Height of a picture in an answer, in pixels. */
@@ -65,10 +65,12 @@ function PlacedView({ source, place }: { source: AnswerSource; place: SourcePlac
 const nothing = () => undefined
 
 /** What a view is given in an answer: it shows, and changes nothing of the page. */
-function SourceScope({ source: { page, title }, search, children }: { source: AnswerSource; search: SavedSearch; children: ReactNode }) {
+function SourceScope({ source, search, children }: { source: AnswerSource; search: SavedSearch; children: ReactNode }) {
   const { language } = useText()
   const names = useNamesInput()
   const { siteName } = useSites()
+  const { page, title } = source
+  const compare = comparedIn(source)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const scope = useMemo((): AnalysisScope => {
     const { tab: _, ...asked } = page
@@ -76,8 +78,8 @@ function SourceScope({ source: { page, title }, search, children }: { source: An
     return {
       input: { ...(input as typeof asked), site_lang: language } as AnalysisScope['input'],
       ...{ search, siteName, subtitle: title, colours, watermark: '', downloads: false },
-      ...{ narrow: nothing, tellUsed: nothing },
+      ...{ narrow: nothing, tellUsed: nothing, compare },
     }
-  }, [page, names, language, search, siteName, title, colours])
+  }, [page, names, language, search, siteName, title, colours, compare])
   return <ScopeProvider value={scope}>{children}</ScopeProvider>
 }

@@ -33,6 +33,8 @@ interface Props {
   children: ReactNode
 }
 
+const nothing = () => undefined
+
 /** What the same product is overseas: how the search was carried over, both markets side by side in one currency, and the analyses of the overseas one. */
 export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
   const { t, language } = useText()
@@ -78,6 +80,8 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
       },
       search: { ...search, currency },
       narrow,
+      // The head of the page is about the domestic search.
+      tellUsed: nothing,
     }
   }, [search, scope, urlId, start, end, language, currency, rates, names, narrow])
 

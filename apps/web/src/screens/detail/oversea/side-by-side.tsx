@@ -2,10 +2,10 @@ import brandList from '@marketscope/contract/analyses/brand-list'
 import platList from '@marketscope/contract/analyses/plat-list'
 import summary from '@marketscope/contract/analyses/summary'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
 import { sheetOf } from '../../../analyses/frame/export/sheet.ts'
-import type { ScopeInput } from '../../../analyses/frame/scope.ts'
+import { type ScopeInput, useScope } from '../../../analyses/frame/scope.ts'
 import { useComparison } from '../../../analyses/frame/use-comparison.ts'
 import { analysisOptions } from '../../../api/query-options.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -48,7 +48,12 @@ export function SideBySide({ domestic, overseas, sites: siteCount, siteName }: P
   ]
   const failed = [home, away, sites, own, theirs].find(({ error }) => error)
   const retry = () => void Promise.all([home, away, sites, own, theirs].filter(({ error }) => error).map((one) => one.refetch()))
-  const comparison = useComparison(home.data?.used)
+  const { tellUsed } = useScope()
+  const used = home.data?.used
+  useEffect(() => {
+    if (used) tellUsed(used)
+  }, [used, tellUsed])
+  const comparison = useComparison(used)
   const leading = own.data?.data.filter(({ id }) => id !== NO_BRAND).length ?? 0
   const shared = own.data && theirs.data ? sharedBrands(own.data.data, theirs.data.data) : null
 

@@ -1,0 +1,50 @@
+import brandList from '@marketscope/contract/analyses/brand-list'
+import summary from '@marketscope/contract/analyses/summary'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { USED } from '../../../testing/analysis-scope.ts'
+import { blankRow } from '../../../testing/blank-row.ts'
+import { savedSearch } from '../../../testing/saved-search.ts'
+import { ID, openPage } from '../testing/open-page.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const ABROAD = 'abroad'
+const BRANDS = [{ ...blankRow(brandList.columns), id: 'b1', name: 'Olen', sales: 5, items: 1 }]
+
+/** A domestic search beside one of overseas sites; of each, what its answers say that they used. */
+async function open(sites: string[], domestic: object, overseas: object) {
+  const usedBy = (id: string | undefined) => ({ ...USED, ...(id === ID ? domestic : overseas) })
+  const list = { count: 1, suggest_count: 1, total: { sales: 5 } }
+  const page = await openPage({
+    query: `?tab=overseaInsight&oversea=${ABROAD}`,
+    modules: ['Summary', 'overseaInsight'],
+    next: savedSearch({ filter: { plat: sites, brand: ['Olen'] }, sites, currency: 'USD' }),
+    answers: {
+      '/api/sub/summary': ({ query }) => ({ data: { ...blankRow(summary.columns), sales: 9 }, used: usedBy(query.url_id) }),
+      '/api/sub/analyze': ({ query }) => ({ ...list, data: BRANDS, used: usedBy(query.url_id) }),
+    },
+  })
+  const [brand] = await screen.findAllByText('Olen')
+  return { ...page, brand }
+}
+
+test('the head of the page says what is of its own search, and nothing of the market beside', async () => {
+  const corrections = (items: number) => ({ corrections: { items, shown: true } })
+  await open(['amazon_us'], { ...corrections(3), usual_base: 'mom' }, corrections(8))
+  expect(await screen.findByText('3 个商品按修正显示')).toBeTruthy()
+  expect(screen.queryByText('8 个商品按修正显示')).toBeNull()
+  const [compared] = screen.getAllByRole('combobox', { name: '对比' })
+  expect(compared?.closest('.compare-choice')?.textContent).toContain('上一期')
+})
+
+test.each([
+  ['leads to a search of it', ['amazon_us'], true],
+  ['leads nowhere where a marketplace has no brands to search by', ['amazon_us', 'tiktok_us'], false],
+])('a brand there %s', async (_, sites, leads) => {
+  const { brand } = await open(sites, {}, {})
+  expect(brand?.closest('button') !== null).toBe(leads)
+})
