@@ -41,6 +41,12 @@ test('the head of the page says what is of its own search, and nothing of the ma
   expect(compared?.closest('.compare-choice')?.textContent).toContain('上一期')
 })
 
+test('months that the market beside does not have are told above it, not as those of the page', async () => {
+  await open(['amazon_us'], {}, { start: '2024-02', clamped: true })
+  expect(await screen.findByText('海外市场在所选月份 2024-01 至 2024-02 中可查询的是 2024-02')).toBeTruthy()
+  expect(screen.queryByText(/超出可查询范围/)).toBeNull()
+})
+
 test.each([
   ['leads to a search of it', ['amazon_us'], true],
   ['leads nowhere where a marketplace has no brands to search by', ['amazon_us', 'tiktok_us'], false],

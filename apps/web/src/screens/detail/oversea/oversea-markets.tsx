@@ -1,15 +1,17 @@
 import { createSearch, getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
 import { OWN_CURRENCY, OWN_MONEY, USUAL_CURRENCY } from '@marketscope/contract/money-choice'
+import type { MonthRange } from '@marketscope/contract/months'
 import { editionsOfPlat, sitesOfPlat } from '@marketscope/contract/plat'
 import { useQuery } from '@tanstack/react-query'
-import { App } from 'antd'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { Alert, App } from 'antd'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useNamesInput } from '../../../analyses/frame/naming/use-names.ts'
 import { narrowedBy } from '../../../analyses/frame/narrowed.ts'
 import { type AnalysisScope, ScopeProvider } from '../../../analyses/frame/scope.ts'
 import { call } from '../../../api/client.ts'
 import { callOptions } from '../../../api/query-options.ts'
 import { useUser } from '../../../api/use-user.ts'
+import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -33,8 +35,6 @@ interface Props {
   children: ReactNode
 }
 
-const nothing = () => undefined
-
 /** What the same product is overseas: how the search was carried over, both markets side by side in one currency, and the analyses of the overseas one. */
 export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
   const { t, language } = useText()
@@ -49,6 +49,7 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
   const currency = money.currency === OWN_CURRENCY ? USUAL_CURRENCY : money.currency
   const { rates } = money
   const search = found.data?.data
+  const [used, setUsed] = useState<MonthRange | null>(null)
   const filter = useMemo(() => (search ? filterOf(search) : null), [search])
 
   const narrow = useCallback<AnalysisScope['narrow']>(
@@ -81,7 +82,7 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
       search: { ...search, currency },
       narrow,
       // The head of the page is about the domestic search.
-      tellUsed: nothing,
+      tellUsed: setUsed,
     }
   }, [search, scope, urlId, start, end, language, currency, rates, names, narrow])
 
@@ -112,6 +113,16 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
           siteName={scope.siteName}
         />
       </ScopeProvider>
+      {used && (used.start !== start || used.end !== end) && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('detail.oversea.clamped', {
+            asked: formatMonthRange({ start, end }, language),
+            used: formatMonthRange(used, language),
+          })}
+        />
+      )}
       <ScopeProvider value={overseas}>{children}</ScopeProvider>
     </>
   )

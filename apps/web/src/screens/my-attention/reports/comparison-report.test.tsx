@@ -47,6 +47,24 @@ test('a comparison leads to its report, which begins with all that is compared a
   )
 })
 
+test.each(['gone', 'gone,nobody'])(
+  'of searches that are not followed (%s) none is begun on another follow: one is chosen first',
+  async (add) => {
+    const sent = answer(() => [])
+    await show(`/myAttention?view=reports&add=${add}`)
+    const dialog = within(await screen.findByRole('dialog'))
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: '保存' })
+    await eventually(() => expect(dialog.getByText('本人 · an***@b.cc')).toBeTruthy())
+    for (const name of ['面霜', '精华', '面膜']) expect(dialog.queryByTitle(name)).toBeNull()
+    expect(dialog.getByText('请选择关注的搜索')).toBeTruthy()
+    expect(save.disabled).toBe(true)
+    await person().click(dialog.getByRole('combobox', { name: '关注' }))
+    await person().click(await screen.findByTitle('面霜'))
+    await person().click(save)
+    await eventually(() => expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ url_id: 'a', form: 'figures' }))
+  },
+)
+
 test('a comparison needs a second search, and says which of its searches are followed no more', async () => {
   answer(() => [{ ...COMPARISON, compared: [{ url_id: 'gone', name: null }] }])
   await show('/myAttention?view=reports')

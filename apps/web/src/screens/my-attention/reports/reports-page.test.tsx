@@ -75,21 +75,6 @@ test('a follow leads to its report, which begins with the account as the receive
   expect(view.path()).toBe('/myAttention?view=reports')
 })
 
-test('of a search that is followed no more, none is begun on another follow: one is chosen first', async () => {
-  const sent = answer({ change: () => ({ report_id: 'r1', next_at: null }) })
-  await show('/myAttention?view=reports&add=gone')
-  const dialog = within(await screen.findByRole('dialog'))
-  const save = dialog.getByRole<HTMLButtonElement>('button', { name: '保存' })
-  await eventually(() => expect(dialog.getByText('本人 · an***@b.cc')).toBeTruthy())
-  expect(dialog.queryByTitle('面霜')).toBeNull()
-  expect(dialog.getByText('请选择关注的搜索')).toBeTruthy()
-  expect(save.disabled).toBe(true)
-  await person().click(dialog.getByRole('combobox', { name: '关注' }))
-  await person().click(await screen.findByTitle('面霜'))
-  await person().click(save)
-  await eventually(() => expect(changes(sent)).toMatchObject([{ method: 'POST', body: { url_id: 'a' } }]))
-})
-
 test('a report that is changed begins as it is; of a table it says which', async () => {
   const sent = answer({
     reports: () => [report({ schedule: { every: 'month', day: 'last', hour: 7 } })],
