@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createAccount } from '../accounts/accounts.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { signWebhook } from '../integrations/webhook.ts'
-import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openWatcher } from './testing/watcher.ts'
 
 const ANN = 'ann@b.cc'
 const rule = { kind: 'figure', figure: 'sales', way: 'above', value: 1 }
@@ -38,10 +37,7 @@ beforeAll(async () => {
   base = `http://${host}`
   server = await startTestServer({ market: 'wide', data, settings: { webhook_hosts: [host] } })
   server.product.services.mail.send = () => Promise.reject(new Error('no connection'))
-  await createAccount(server.product.services.db, createAccountOrder(ANN, { account_type: 'domestic' }), new Date())
-  ann = await server.signedIn(ANN)
-  const search = await server.ask('/api/sub/get_uid', { json: { plat: ['tmall', 'taobao'], cid: ['11'] }, headers: ann })
-  url_id = resultOf<{ url_id: string }>(search).url_id
+  ;({ headers: ann, url_id } = await openWatcher(server, ANN))
 })
 afterAll(async () => {
   await server.close()

@@ -5,11 +5,10 @@ import type { CallResult } from '@marketscope/contract/call'
 import type { listAlertEvents } from '@marketscope/contract/calls/alert'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAccount } from '../accounts/accounts.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
-import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { loadNextMonth } from '../testing/wide-market.ts'
+import { openWatcher } from './testing/watcher.ts'
 
 const ANN = 'ann@b.cc'
 /** Sales of the creams of Tmall and Taobao are above one and below the other. */
@@ -23,10 +22,7 @@ let alert_id: string
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'marketscope-saved-meanwhile-'))
   server = await startTestServer({ market: 'wide', data })
-  await createAccount(server.product.services.db, createAccountOrder(ANN, { account_type: 'domestic' }), new Date())
-  ann = await server.signedIn(ANN)
-  const search = await server.ask('/api/sub/get_uid', { json: { plat: ['tmall', 'taobao'], cid: ['11'] }, headers: ann })
-  url_id = resultOf<{ url_id: string }>(search).url_id
+  ;({ headers: ann, url_id } = await openWatcher(server, ANN))
   await server.ask('/api/sub/marked', { method: 'PUT', json: { url_id }, headers: ann })
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { CORRECTION_KINDS, correctionText, labelText } from '@marketscope/contract/corrections'
 import { csvLine, unguardedCell } from '@marketscope/contract/csv-cell'
-import { issueText } from '@marketscope/contract/issue'
 import { Month } from '@marketscope/contract/months'
+import { schemaText } from '@marketscope/contract/schema-text'
 import type { Text } from '@marketscope/contract/text'
 import type { Correction } from '@marketscope/warehouse/warehouse'
 
@@ -73,9 +73,9 @@ function faultsOf(cell: (column: Column) => string, line: number, sites: Readonl
   ]
   for (const [column, schema] of texts) {
     const said = schema.safeParse(cell(column))
-    const message = said.error?.issues[0]?.message
-    if (message !== undefined) {
-      const { zh, en } = issueText(message)
+    const issue = said.error?.issues[0]
+    if (issue !== undefined) {
+      const { zh, en } = schemaText(issue)
       add(column, zh, en)
     }
   }

@@ -19,8 +19,8 @@ const AT_ONCE = { mail: 1, webhook: 4 } as const
 const PAUSES = [60, 300, 1800, 7200, 21_600, 43_200, 86_400, 172_800]
 
 /**
- * Sends what waits in the table of deliveries, mails and calls each in a lane of their own. One server sends a message at a time; where it dies between sending and noting so, the message is sent again
- * under the same id, by which a mail server, a mail program and a webhook see that it is one.
+ * Sends what waits in the table of deliveries, mails and calls each in a lane of their own. A message is sent by one server; where that dies between sending
+ * and noting so, it is sent again under the same id, by which a mail server, a mail program and a webhook see that it is one.
  */
 export class Deliveries {
   readonly #parts: Parts

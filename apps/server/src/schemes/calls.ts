@@ -1,6 +1,6 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
-import { issueText } from '@marketscope/contract/issue'
 import { orderedRange } from '@marketscope/contract/months'
+import { schemaText } from '@marketscope/contract/schema-text'
 import type { SchemeDraft } from '@marketscope/contract/schemes/scheme'
 import { SchemeDraft as DraftSchema } from '@marketscope/contract/schemes/scheme'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
@@ -163,8 +163,9 @@ const NOT_YOURS = () =>
 function draftOf(scheme: SeenScheme, change: Partial<Record<keyof SchemeDraft, unknown>>): SchemeDraft {
   const { kind, name, note, tags, sharing, url_id, start, end } = scheme
   const read = DraftSchema.safeParse({ kind, name, note, tags, sharing, url_id, start, end, content: scheme.content, ...change })
-  if (!read.success) throw new MarketError('parameter', issueText(read.error.issues[0]?.message ?? ''))
-  return read.data
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new MarketError('parameter', issue && schemaText(issue))
 }
 
 /** The draft with its months in order. Throws where its search is not there, is not the account's to see, or says too little for a scheme. */

@@ -1,5 +1,5 @@
 import { MarketError } from '@marketscope/contract/errors'
-import { issueText } from '@marketscope/contract/issue'
+import { schemaText } from '@marketscope/contract/schema-text'
 import { text } from '@marketscope/contract/schemes/condition-faults'
 import { readJson, readSheets } from '@marketscope/contract/schemes/file/read-file'
 import { type FileFault, type ReadScheme, SchemeFile } from '@marketscope/contract/schemes/file/scheme-file'
@@ -20,7 +20,7 @@ export async function readSchemeFile(base64: string): Promise<ReadSchemeFile> {
   if (read.file === undefined) return { file: null, faults: read.faults, placeOf: read.placeOf }
   const parsed = SchemeFile.safeParse(read.file)
   const issues = parsed.success ? [] : parsed.error.issues
-  const faults = [...read.faults, ...issues.map(({ path, message }) => ({ ...read.placeOf(path), text: issueText(message), stops: true }))]
+  const faults = [...read.faults, ...issues.map((issue) => ({ ...read.placeOf(issue.path), text: schemaText(issue), stops: true }))]
   return { file: parsed.success && read.faults.length === 0 ? parsed.data : null, faults, placeOf: read.placeOf }
 }
 

@@ -141,6 +141,12 @@ test('an amount that is emptied is missing, not 0', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe('请输入数值')
   await userEvent.click(dialog.getByRole('combobox', { name: '类型' }))
   await userEvent.setup({ pointerEventsCheck: 0 }).click(await screen.findByTitle('增速超限'))
+  const percent = dialog.getByRole<HTMLInputElement>('spinbutton', { name: '百分比' })
+  const before = percent.value
+  await userEvent.clear(percent)
+  await save()
+  expect((await dialog.findByRole('alert')).textContent).toBe('应为数字')
+  await userEvent.type(percent, before)
   const least = dialog.getByRole<HTMLInputElement>('spinbutton', { name: '基数至少' })
   expect(least.value).toBe('0')
   await userEvent.clear(least)

@@ -1,6 +1,6 @@
 import { AlertRule } from '@marketscope/contract/alerts/rule'
 import type { FieldFault } from '@marketscope/contract/errors'
-import { issueText } from '@marketscope/contract/issue'
+import { schemaText } from '@marketscope/contract/schema-text'
 
 type Of<K extends AlertRule['kind']> = Extract<AlertRule, { kind: K }>
 
@@ -68,5 +68,5 @@ export function ruleOf(draft: RuleDraft): { rule: AlertRule; faults: null } | { 
   }
   const read = AlertRule.safeParse({ kind, ...said[kind] })
   if (read.success) return { rule: read.data, faults: null }
-  return { rule: null, faults: read.error.issues.map(({ path, message }) => ({ path: `rule.${path.join('.')}`, ...issueText(message) })) }
+  return { rule: null, faults: read.error.issues.map((issue) => ({ path: `rule.${issue.path.join('.')}`, ...schemaText(issue) })) }
 }

@@ -131,7 +131,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
         />
       }
     >
-      <div className="compare-content" data-stale={answers.stale} aria-busy={answers.isFetching}>
+      <div className="compare-content" aria-busy={answers.isFetching}>
         {content()}
       </div>
       {answers.results && (

@@ -145,7 +145,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
   }
   return (
     <Panel title={title} toolbar={toolbar} flush={asTable && prepared !== null && !empty}>
-      <div className="compare-content" data-stale={answers.stale} aria-busy={answers.isFetching}>
+      <div className="compare-content" aria-busy={answers.isFetching}>
         {content()}
       </div>
       {prepared && <MissingNote used={prepared.used} />}

@@ -1,7 +1,7 @@
 import type { AnalysisDeclaration, AnalysisResult } from '@marketscope/contract/analysis'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { MonthRange } from '@marketscope/contract/months'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useMoneyInput } from '../../../analyses/frame/money/use-money.ts'
 import { useNamesInput } from '../../../analyses/frame/naming/use-names.ts'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -23,8 +23,6 @@ export interface Answers<D extends AnalysisDeclaration> {
   /** The first fault; the others are asked again with it. */
   error: ApiError | null
   isFetching: boolean
-  /** Still those of the months before. */
-  stale: boolean
   retry(): void
 }
 
@@ -34,17 +32,15 @@ export function useAnswers<D extends AnalysisDeclaration>(declaration: D, { ids,
   const money = useMoneyInput()
   const names = useNamesInput()
   const queries = useQueries({
-    queries: ids.map((url_id) => ({
-      ...analysisOptions(declaration, { url_id, ...range, version, site_lang: language, ...money, ...names } as AnalysisRequest<D>),
-      placeholderData: keepPreviousData,
-    })),
+    queries: ids.map((url_id) =>
+      analysisOptions(declaration, { url_id, ...range, version, site_lang: language, ...money, ...names } as AnalysisRequest<D>),
+    ),
   })
   const results = queries.flatMap(({ data }) => (data ? [data as AnalysisResult<D>] : []))
   return {
     results: results.length === ids.length ? results : null,
     error: (queries.find(({ error }) => error)?.error as ApiError | undefined) ?? null,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    stale: queries.some(({ isPlaceholderData }) => isPlaceholderData),
     retry: () => {
       for (const query of queries) if (query.error) void query.refetch()
     },
