@@ -125,7 +125,7 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
 
 /**
  * The server's secret: 32 random bytes, readable by its owner only. It is made with a new folder. Throws a PlainFault when it is missing or damaged beside
- * data: with another one ids of searches change, follows and shared links lead nowhere, and everybody is signed out.
+ * data: with another one codes under way end, each browser gives a code once more, links in mails that were sent stop working, and a search that is made again gets another id.
  */
 export async function readSecret(folder: DataFolder): Promise<Uint8Array> {
   const found = await readFile(folder.secret, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -142,8 +142,8 @@ export async function readSecret(folder: DataFolder): Promise<Uint8Array> {
 
 function lostSecret({ secret }: DataFolder, missing: boolean): PlainFault {
   return new PlainFault(
-    `密钥文件 ${secret} ${missing ? '缺失' : '已损坏'}，而数据仍在。换用新密钥会使分享的链接和关注失效，因此未启动。请从备份中取回 secret 文件；如确要更换，请在其中写入 64 位十六进制数字（openssl rand -hex 32）。`,
-    `The secret ${secret} is ${missing ? 'missing' : 'damaged'}, and there are data. With another one links that were shared and follows would lead nowhere, so nothing is started. Take the file "secret" from a backup; to change it on purpose, write 64 hexadecimal digits into it (openssl rand -hex 32).`,
+    `密钥文件 ${secret} ${missing ? '缺失' : '已损坏'}，而数据仍在。换用新密钥后，每个浏览器须重新验证，已发邮件中的链接失效，因此未启动。请从备份中取回 secret 文件；如确要更换，请在其中写入 64 位十六进制数字（openssl rand -hex 32）。`,
+    `The secret ${secret} is ${missing ? 'missing' : 'damaged'}, and there are data. With another one each browser has to give a code once more and links in mails that were sent stop working, so nothing is started. Take the file "secret" from a backup; to change it on purpose, write 64 hexadecimal digits into it (openssl rand -hex 32).`,
   )
 }
 

@@ -15,6 +15,8 @@ describe('how an expression is read', () => {
     ['a b or c', 'and', '(a and b) or c'],
     ['a b or c', 'or', 'a or b or c'],
     ['a OR b AND NOT c', 'and', 'a or (b and not c)'],
+    ['口红 ＯＲ 唇膏', 'and', '口红 or 唇膏'],
+    ['a ａｎｄ （b Ｏｒ c） ｎｏｔ ｄ', 'or', 'a and (b or c) and not ｄ'],
     ['not not a', 'and', 'not not a'],
     ['not (a or b)', 'and', 'not (a or b)'],
     ['brand hand notebook oreo', 'and', 'brand and hand and notebook and oreo'],
@@ -48,6 +50,10 @@ describe('what is wrong with it', () => {
     ['面霜and保湿', 2, 2],
     ['面霜 not男士', 2, 3],
     ['面霜or 保湿', 2, 2],
+    ['面霜ＡＮＤ保湿', 2, 2],
+    ['＂面霜＂', 1, 0],
+    ['ＡＮＤ a', 0, 0],
+    ['（a', 0, 0],
   ])('%s', (text, error_type, at) => {
     expect(parseTitleExpression(text)).toEqual({ ok: false, error_type, at })
   })

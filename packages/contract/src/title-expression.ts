@@ -23,9 +23,7 @@ interface Token {
   at: number
 }
 
-const OPENING = '(（'
-const CLOSING = ')）'
-const UNSUPPORTED = /[、,，"“”‘’「」『』]|(?<!\p{Script=Latin})'|'(?!\p{Script=Latin})/u
+const UNSUPPORTED = /[、,"“”‘’「」『』]|(?<!\p{Script=Latin})'|'(?!\p{Script=Latin})/u
 const GLUED_OPERATOR = /(?<![\p{Script=Latin}\p{N}'])(and|or|not)(?![\p{Script=Latin}\p{N}'])/iu
 
 /** Case and full-width forms folded: the form in which terms and titles are compared. */
@@ -33,19 +31,22 @@ export function normalizeTerm(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
+/** The text with full-width Latin letters, digits and signs as usual ones, each in its place. */
+function halfWidth(text: string): string {
+  return text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+}
+
 function tokenize(text: string): Token[] | TitleFault {
   const tokens: Token[] = []
-  const words = /[(（)）]|[^\s(（)）]+/gu
-  for (const match of text.matchAll(words)) {
-    const word = match[0]
+  for (const { 0: word, index: at } of halfWidth(text).matchAll(/[()]|[^\s()]+/gu)) {
+    const written = text.slice(at, at + word.length)
     const lower = word.toLowerCase()
-    if (OPENING.includes(word)) tokens.push({ kind: '(', text: word, at: match.index })
-    else if (CLOSING.includes(word)) tokens.push({ kind: ')', text: word, at: match.index })
-    else if (lower === 'and' || lower === 'or' || lower === 'not') tokens.push({ kind: lower, text: word, at: match.index })
+    if (word === '(' || word === ')') tokens.push({ kind: word, text: written, at })
+    else if (lower === 'and' || lower === 'or' || lower === 'not') tokens.push({ kind: lower, text: written, at })
     else {
       const glued = GLUED_OPERATOR.exec(word)
-      if (glued) return { error_type: 2, at: match.index + glued.index }
-      tokens.push({ kind: 'term', text: word, at: match.index })
+      if (glued) return { error_type: 2, at: at + glued.index }
+      tokens.push({ kind: 'term', text: written, at })
     }
   }
   return tokens
@@ -60,13 +61,13 @@ class Fault extends Error {
 }
 
 /**
- * Reads a title expression. Terms and the words and / or / not (any case) are separated by spaces, parentheses group;
+ * Reads a title expression. Terms and the words and / or / not (any case, full-width too) are separated by spaces, parentheses group;
  * not binds tightest, then and, then or. Two operands side by side are joined by `relation`, except that what
  * precedes a `not` is always joined to it by and (`面霜 not 男士` leaves 男士 out whatever the relation).
  * An empty text is a fault at position 0.
  */
 export function parseTitleExpression(text: string, relation: TitleRelation = 'and'): TitleExpression {
-  const unsupported = UNSUPPORTED.exec(text)
+  const unsupported = UNSUPPORTED.exec(halfWidth(text))
   if (unsupported) return { ok: false, error_type: 1, at: unsupported.index }
   const read = tokenize(text)
   if (!Array.isArray(read)) return { ok: false, ...read }

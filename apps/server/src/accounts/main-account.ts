@@ -24,6 +24,9 @@ const OF_MAIN = [
 
 type Parent = Pick<Account, 'parent_id'>
 
+/** Whether it is the main account that decides this of its sub-accounts. */
+export const isOfMain = (column: string): boolean => (OF_MAIN as readonly string[]).includes(column)
+
 /**
  * The account as it counts: a sub-account has the rights of its main account, is disabled with it and ends with it, or before; and who refers to a
  * set of modules has its tabs, except where it has its own. Others are as they are.

@@ -19,6 +19,7 @@ export function categoryHandlers({ db, warehouse }: Services): Pick<Handlers, Na
     },
     getCategorySetting: async (_, context) => context.signedIn().account.category_setting ?? { plat: null, cid: null },
     setCategorySetting: async (setting, context) => {
+      if (setting.plat !== null && setting.plat.length > 0) warehouse.checkPlat(setting.plat, context.viewer())
       const none = setting.plat === null && setting.cid === null
       await db
         .updateTable('account')

@@ -1,8 +1,8 @@
 import type { Text } from '@marketscope/contract/text'
-import { type AccountDraft, accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { type AccountDraft, accountById, accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
 import { createKey, listKeys, revokeKey } from '../accounts/api-keys.ts'
 import { isStaffName, kindOf, mayDo } from '../accounts/kinds.ts'
-import { withMainRights } from '../accounts/main-account.ts'
+import { isOfMain, withMainRights } from '../accounts/main-account.ts'
 import { endDisabled } from '../accounts/sessions.ts'
 import { audit, COMMAND_LINE } from '../audit/audit.ts'
 import type { Account } from '../database/schema.ts'
@@ -59,6 +59,7 @@ function made({ db, now }: AdminParts, draft: AccountDraft): Promise<Account> {
 export async function setAccount(parts: AdminParts, { command: _, username, ...change }: SetAccountOrder): Promise<Text> {
   const { db, now } = parts
   const account = await known(parts, username)
+  await refuseWithoutEffect(parts, account, change)
   const unknown = (change.custom_groups ?? []).filter((subName) => !parts.custom.has(subName))
   if (unknown.length > 0)
     throw new PlainFault(
@@ -67,14 +68,39 @@ export async function setAccount(parts: AdminParts, { command: _, username, ...c
     )
   await db.transaction().execute(async (transaction) => {
     const after = await changeAccount(transaction, account.id, change, now())
+    if (!after)
+      throw new PlainFault(
+        `账号 ${account.username} 刚刚被他人修改，请重试。`,
+        `The account ${account.username} has just been changed by somebody else: try again.`,
+      )
     if (change.disabled === true) await endDisabled(transaction, account.id, now())
-    const told = (one: Account | undefined) => (one ? { ...rightsOf(one), disabled: one.disabled } : null)
+    const told = (one: Account) => ({ ...rightsOf(one), disabled: one.disabled })
     await audit(
       { db: transaction, now },
       { who: COMMAND_LINE, what: 'account_change', whom: targetOf(account), before: told(account), after: told(after) },
     )
   })
   return { zh: `已更新账号 ${username}`, en: `Changed the account ${username}` }
+}
+
+/** Throws a PlainFault for what would be written down for the account and mean nothing: what its main account decides, and tabs beside those of a module set. */
+async function refuseWithoutEffect(
+  { db }: AdminParts,
+  account: Account,
+  change: Omit<SetAccountOrder, 'command' | 'username'>,
+): Promise<void> {
+  if (account.parent_id !== null && Object.keys(change).some(isOfMain)) {
+    const main = await accountById(db, account.parent_id)
+    throw new PlainFault(
+      `${account.username} 是子账号，其权限由主账号 ${main?.username} 决定：请修改主账号。子账号自身只能启用或停用。`,
+      `${account.username} is a sub-account and has the rights of its main account ${main?.username}: change that one. Of its own a sub-account is only disabled or enabled.`,
+    )
+  }
+  if (account.module_set_id !== null && change.module_info !== undefined)
+    throw new PlainFault(
+      `账号 ${account.username} 使用模块组的分析页：请在后台修改该模块组，或先取消该账号的模块组。`,
+      `The account ${account.username} has the tabs of a module set: change the set at the desk, or take the account off it first.`,
+    )
 }
 
 /** `create-key`, `revoke-key`, and `list-keys`, which stands for a revocation without an id. */

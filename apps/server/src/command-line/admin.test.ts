@@ -169,6 +169,33 @@ describe('set-account', () => {
     expect(await account()).toEqual(before)
   })
 
+  it('of a sub-account is refused but for switching it off, since its main account decides', async () => {
+    const { db } = server.product.services
+    const main = await accountByUsername(db, ANN)
+    const sub = await createAccount(db, { ...createAccountOrder('sub@b.cc'), parent_id: main?.id ?? null }, new Date())
+    for (const args of [
+      ['--download', 'no'],
+      ['--last-months', '1'],
+      ['--modules', 'default=Summary'],
+      ['--categories', 'taobao:1', '--disabled', 'yes'],
+    ])
+      expect((await run(setAccountCommand, '--account', 'sub@b.cc', ...args))?.en).toContain(`the rights of its main account ${ANN}`)
+    expect(await accountByUsername(db, 'sub@b.cc')).toEqual(sub)
+    expect(await run(setAccountCommand, '--account', 'sub@b.cc', '--disabled', 'yes')).toBeNull()
+    expect(await accountByUsername(db, 'sub@b.cc')).toMatchObject({ disabled: true })
+  })
+
+  it('of an account with a module set leaves tabs to the set, and says so', async () => {
+    const { db } = server.product.services
+    const set = { id: 'basic', name: 'Basic', name_key: 'basic', modules: JSON.stringify({ default: ['Summary'] }), created_at: new Date() }
+    const { id } = await db.insertInto('module_set').values(set).returning('id').executeTakeFirstOrThrow()
+    await createAccount(db, { ...createAccountOrder('set@b.cc'), module_set_id: id }, new Date())
+    for (const modules of ['all', 'default=Brandlist'])
+      expect((await run(setAccountCommand, '--account', 'set@b.cc', '--modules', modules))?.en).toContain('the tabs of a module set')
+    expect(await accountByUsername(db, 'set@b.cc')).toMatchObject({ module_set_id: id, module_info: {}, rights_version: 1 })
+    expect(await run(setAccountCommand, '--account', 'set@b.cc', '--pay', 'no')).toBeNull()
+  })
+
   it('of nobody is told plainly', async () => {
     expect((await run(setAccountCommand, '--account', 'nobody', '--pay', 'no'))?.en).toContain('There is no account nobody')
     expect((await run(setAccountCommand, '--pay', 'no'))?.en).toContain('--account is missing')

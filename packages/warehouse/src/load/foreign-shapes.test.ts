@@ -66,6 +66,17 @@ describe('JSON that is not on lines', () => {
     ['a list', JSON.stringify(list), {}],
     ['a list over many lines', JSON.stringify(list, null, 2), {}],
     ['objects behind each other', list.map((one) => JSON.stringify(one, null, 2)).join('\n'), {}],
+    ['objects behind each other on one line of several', `${JSON.stringify(list[0])}${JSON.stringify(list[1])}\n`, {}],
+    [
+      'a list inside a document, each record on a line',
+      `{\n "data": [\n${list.map((one) => JSON.stringify(one)).join(',\n')}\n]\n}`,
+      { records: 'data' },
+    ],
+    [
+      'objects behind each other, each with records on lines',
+      list.map((one) => `{\n "data": [\n${JSON.stringify(one)}\n]\n}`).join('\n'),
+      { records: 'data' },
+    ],
     ['a list inside a document', JSON.stringify({ code: 0, data: { list } }, null, 2), { records: 'data.list' }],
   ])('%s', async (_, content, format) => {
     expect(await loaded(content, { site: site(), format, fields }, 'a.json')).toMatchObject({ rows: two, faults: [] })

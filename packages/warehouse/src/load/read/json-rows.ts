@@ -13,12 +13,12 @@ const LF = 10
  */
 export type JsonShape = 'lines' | 'values'
 
-/** Finds out how a JSON file is built, from its beginning. */
+/** Finds out how a JSON file is built, from its beginning. Of an object over several lines a few may be objects too: the last of a list within it. */
 export function jsonShape(sample: string): JsonShape {
   const text = sample.trimStart()
   if (text.startsWith('[')) return 'values'
-  const lines = text.split('\n', 50)
-  return lines.some((line) => isObject(parsed(line))) ? 'lines' : 'values'
+  const lines = text.split('\n', 50).filter((line) => line.trim() !== '')
+  return lines.filter((line) => isObject(parsed(line))).length * 2 >= lines.length ? 'lines' : 'values'
 }
 
 /**
@@ -101,11 +101,33 @@ export class JsonRows {
   /** The objects that a text holds, or what is wrong with it. */
   #objects(text: string, bytes: Buffer): { inner: Json; outer: Json }[] | string {
     if (this.#decoded ? text.includes('\uFFFD') : !isUtf8(bytes)) return 'not_text'
-    const value = parsed(text)
-    if (value === undefined) return 'bad_json'
-    const list = this.#records ? at(value, this.#records) : [value]
-    return Array.isArray(list) ? list.map((inner) => ({ inner, outer: value })) : 'no_records'
+    const values = valuesIn(text)
+    if (values === null) return 'bad_json'
+    const objects: { inner: Json; outer: Json }[] = []
+    for (const outer of values) {
+      const list = this.#records ? at(outer, this.#records) : [outer]
+      if (!Array.isArray(list)) return 'no_records'
+      for (const inner of list) objects.push({ inner, outer })
+    }
+    return objects
   }
+}
+
+/** The value that a text is, or the objects that stand behind each other in it; null when it is neither. */
+function valuesIn(text: string): Json[] | null {
+  const whole = parsed(text)
+  if (whole !== undefined) return [whole]
+  const scan = new JsonScan()
+  const found: Json[] = []
+  let rest = text
+  for (const { bytes } of [...scan.push(Buffer.from(text, 'utf8')), ...scan.end()]) {
+    const piece = bytes.toString('utf8')
+    const value = parsed(piece)
+    if (!isObject(value) || !rest.startsWith(piece)) return null
+    found.push(value)
+    rest = rest.slice(piece.length).trimStart()
+  }
+  return rest === '' && found.length > 0 ? found : null
 }
 
 function parsed(text: string): Json | undefined {

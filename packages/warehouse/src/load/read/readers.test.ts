@@ -184,6 +184,22 @@ describe('lines of JSON', () => {
     ])
   })
 
+  test('objects behind each other on a line are of that line; one that is broken breaks it', async () => {
+    const content = '{"id":1}{"id":2} {"id":3}\n{"id":4}\n{"id":5}{"id":\n{"id":6}}\n{"id":7},\n{"id":8}\n{"id":9}\n{"id":10}\n'
+    expect(await read(content, {}, 'x.jsonl')).toEqual([
+      [1, '', '1'],
+      [1, '', '2'],
+      [1, '', '3'],
+      [2, '', '4'],
+      [3, 'bad_json', '{"id":5}{"id":'],
+      [4, 'bad_json', '{"id":6}}'],
+      [5, 'bad_json', '{"id":7},'],
+      [6, '', '8'],
+      [7, '', '9'],
+      [8, '', '10'],
+    ])
+  })
+
   test('records inside the object of a line are numbered', async () => {
     expect(await read('{"data":{"items":[{"id":1},{"id":2}]}}\n{"id":3}\n', { records: 'data.items' }, 'x.jsonl')).toEqual([
       [1, '', '1'],
