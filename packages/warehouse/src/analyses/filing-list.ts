@@ -7,7 +7,7 @@ import { filingFigures } from '../filings/filing-figures.ts'
 import { isStated } from '../filings/filing-groups.ts'
 import { type GroupSums, groupSums, unionSums } from '../filings/filing-sums.ts'
 import { monthsOfGroups } from '../filings/group-months.ts'
-import { containsWord, sortedGroups } from '../filings/group-page.ts'
+import { containsWord, sortedGroups, toldFilings } from '../filings/group-page.ts'
 import { openGroups } from '../filings/open-groups.ts'
 import { NO_RANKS, ranksOf } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
@@ -47,7 +47,7 @@ export default implement(filingList, async (context) => {
       ...(placeOf.get(sums.group) ?? NO_RANKS),
       months: months(String(sums.group)),
       ...figures(sums),
-      filings: isStated(sums.group) || sums.filings > 0 ? sums.filings : null,
+      filings: toldFilings(sums),
       first_date: sums.first,
       is_new: isNew(sums, scope),
     })),

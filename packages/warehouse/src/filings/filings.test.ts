@@ -123,6 +123,8 @@ describe('the list', () => {
       ['F9', null],
       ['none', null],
     ])
+    const numbers = await ask('filing-list', TMALL, { of: 'effect', order_by: 'filings', desc: '0' })
+    expect(picked(numbers.data, 'id', 'filings').at(-1)).toEqual(['none', null])
   })
 
   test('a word is looked for in number, name and company of a filing', async () => {

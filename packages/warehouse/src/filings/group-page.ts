@@ -1,11 +1,16 @@
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { byBytes } from '../sorting/by-bytes.ts'
-import type { FilingGroups } from './filing-groups.ts'
+import { type FilingGroups, isStated } from './filing-groups.ts'
 import type { GroupSums } from './filing-sums.ts'
 
 type Value = string | number | null
 
 const ratio = (now: number, then: number): number | null => (then === 0 ? null : (now - then) / Math.abs(then))
+
+/** How many filings a group has; null for what states none, of which none could be counted. */
+export function toldFilings({ group, filings }: GroupSums): number | null {
+  return isStated(group) || filings > 0 ? filings : null
+}
 
 /** What the table can be sorted by. */
 const MEASURES: Record<string, (sums: GroupSums, groups: FilingGroups) => Value> = {
@@ -20,7 +25,7 @@ const MEASURES: Record<string, (sums: GroupSums, groups: FilingGroups) => Value>
   items: ({ items }) => items,
   shops: ({ shops }) => shops,
   brands: ({ brands }) => brands,
-  filings: ({ filings }) => filings,
+  filings: toldFilings,
   first_date: ({ first }) => first,
 }
 

@@ -163,6 +163,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
           part={declaration}
           disabled={!ready || empty || query.isPlaceholderData}
           title={title}
+          months={query.data?.used}
           note={[missingText(query.data?.used), money.converted(query.data?.used.money)].filter((text) => text !== '').join(' · ')}
           whole={wholeOf()}
           sheet={() => table && { ...sheetOf(title, columns, table, t('analyses.total')), ...notesOf(query.data?.used) }}

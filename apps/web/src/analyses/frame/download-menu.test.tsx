@@ -35,14 +35,19 @@ afterEach(() => {
 
 const WHOLE = { analysis: 'brand-list', query: { url_id: 'a1b2c3', start: '2026-01', end: '2026-03' }, rows: 12_345 }
 
-async function choose(item: string, answer: () => unknown, input: Partial<AnalysisScope['input']> = {}): Promise<Sent[]> {
+type Months = { start: string; end: string }
+
+async function choose(item: string, answer: () => unknown, input: Partial<AnalysisScope['input']> = {}, months?: Months): Promise<Sent[]> {
   const sent = answerCalls({
     ...{ '/api/user': () => account('normal'), '/api/export': answer, '/api/task/download': answer },
     '/api/task/file': () => ({}),
   })
   await renderApp(
     <ScopeProvider value={{ ...SCOPE, input: { ...SCOPE.input, ...input } }}>
-      <DownloadMenu part={{ id: 'brand-list' }} title="品牌" disabled={false} note="" sheet={() => SHEET} whole={WHOLE} chart={null} />
+      <DownloadMenu
+        {...{ part: { id: 'brand-list' }, title: '品牌', disabled: false, note: '', whole: WHOLE, chart: null }}
+        {...{ months, sheet: () => SHEET }}
+      />
     </ScopeProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: /品牌/ }))
@@ -62,6 +67,16 @@ test('of an item, come to without a search, the item is told', async () => {
   await eventually(() => expect(files).toHaveLength(1))
   expect(told(sent)).toEqual([{ form: 'csv', part: 'brand-list', plat: 'tmall', item_id: '77', start: '2026-01', end: '2026-03', rows: 2 }])
 })
+
+test.each(['下载表格（CSV）', '全部 12,345 行（CSV）'])(
+  '%s is named by the months that its figures are of, where those asked were cut',
+  async (item) => {
+    const cut = { start: '2026-01', end: '2026-02' }
+    const sent = await choose(item, () => ({ task_id: 't1', furl: '/api/task/file?task_id=t1' }), {}, cut)
+    await eventually(() => expect(files).toEqual(['品牌_2026-01_2026-02.csv']))
+    for (const body of told(sent)) expect(body).toMatchObject(cut)
+  },
+)
 
 test('what the server refuses is not made, and the reason is shown', async () => {
   await choose('下载表格（CSV）', () => failure(403, -403, '没有下载权限', 'no right to download'))

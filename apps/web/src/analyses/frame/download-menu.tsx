@@ -22,6 +22,8 @@ interface Props {
   title: string
   /** There is nothing to download, or what is there was asked before: the file would tell other figures than its name says. */
   disabled: boolean
+  /** The months that the figures are of; those that were asked where nothing is said. */
+  months?: { start: string; end: string } | undefined
   /** What must be known to read the figures. */
   note: string
   sheet: () => Sheet | null
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** Downloads what is on screen: as table, and as image where there is a chart. The server is told first, which keeps a log of what is taken away; without it there is no file. */
-export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart }: Props) {
+export function DownloadMenu({ part, title, disabled, months, note, sheet, whole, chart }: Props) {
   const { t } = useText()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
@@ -42,9 +44,10 @@ export function DownloadMenu({ part, title, disabled, note, sheet, whole, chart 
   const task = useDownloadTask()
   if (!can('download:create')) return null
 
-  const name = (extension: string) => fileName([title, input.start, input.end], extension)
+  const { start, end } = months ?? input
+  const name = (extension: string) => fileName([title, start, end], extension)
   const tell = (form: ExportForm, rows?: number) => {
-    const { url_id, plat, item_id, start, end } = input
+    const { url_id, plat, item_id } = input
     const whose = { ...(url_id === '' ? {} : { url_id }), ...(plat && item_id ? { plat, item_id } : {}) }
     return call(noteExport, {
       form,

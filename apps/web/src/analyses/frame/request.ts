@@ -69,6 +69,11 @@ export function stateIdOf(declaration: AnalysisDeclaration, tab: AnalysisTab): s
   return face ? `${declaration.id}-${face.value}` : declaration.id
 }
 
+/** Whether the address has an analysis drawn as its chart, which shows the first rows whatever page and size its table has. */
+function isDrawn({ chart, usual = 'chart' }: Pick<AnalysisView, 'chart' | 'usual'>, { view = usual }: PanelState): boolean {
+  return chart !== undefined && view === 'chart'
+}
+
 /** What the analysis is asked, from the page's scope and the address: the frame and a prefetch ask the same. */
 export function requestOf(
   view: AnalysisView,
@@ -81,7 +86,8 @@ export function requestOf(
   const own = { ...view.parameters?.(address, tab), ...(face ? { [face.parameter]: face.value } : {}) }
   if (declaration.shape !== 'table') return { ...input, ...own }
   const state = panelStateOf(address, stateIdOf(declaration, tab))
-  const { page, size } = pagingOf(state, planOf(view))
+  const plan = planOf(view)
+  const { page, size } = isDrawn(view, state) ? { page: 1, size: plan.first } : pagingOf(state, plan)
   const sort = sortOf(declaration, state)
   return {
     ...input,

@@ -16,10 +16,10 @@ type Row = AnalysisRow<typeof declaration>
 
 const MEASURES = ['sales', 'share', 'sold', 'avg_price', 'items'] as const
 
-/** Sales ÷ sold over all bands. */
+/** Sales ÷ sold over all bands, in hundredths as prices are. */
 function marketPrice(rows: readonly Row[]): number | null {
   const [sales, sold] = [rows.reduce((sum, row) => sum + (row.sales ?? 0), 0), rows.reduce((sum, row) => sum + (row.sold ?? 0), 0)]
-  return sold > 0 ? sales / sold : null
+  return sold > 0 ? Math.round((sales / sold) * 100) / 100 : null
 }
 
 /** What lies in a band and those below it, as a part of the whole; null where there is nothing, where it is not known, or where a part is below 0. */

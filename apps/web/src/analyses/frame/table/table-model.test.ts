@@ -62,3 +62,9 @@ it('adds up only what adds up, and nothing where nothing is known', () => {
   const totals = totalsOf(columns, [row('a', { sales: 1.5, items: 3, avg_price: 2 }), row('b', { sales: 2, items: 4, avg_price: null })])
   expect(totals).toEqual({ sales: 3.5 })
 })
+
+it('totals have the decimals of what they add up, and none that adding in binary leaves', () => {
+  const sales = [0.1, 0.2, 105071365.49].map((value, index) => row(String(index), { sales: value }))
+  expect(totalsOf(columns, sales)).toEqual({ sales: 105071365.79 })
+  expect(totalsOf(columns, [row('a', { sales: -1.005 }), row('b', { sales: 1 })])).toEqual({ sales: -0.005 })
+})

@@ -70,6 +70,12 @@ export function isMonths(value: unknown): value is readonly (number | null)[] {
   return Array.isArray(value) && value.every((one) => one === null || typeof one === 'number')
 }
 
+/** The sum of numbers of a few decimals, without what adding them in binary leaves behind: 0.1 + 0.2 is 0.3. */
+export function exactSum(values: readonly number[]): number {
+  const decimals = Math.max(0, ...values.map((value) => String(value).split('.')[1]?.length ?? 0))
+  return Number(values.reduce((sum, value) => sum + value, 0).toFixed(Math.min(decimals, 12)))
+}
+
 /** The sums of the additive columns over the rows; a column with no known value has none. */
 export function totalsOf(columns: readonly TableColumn[], rows: readonly TableRow[]): Record<string, CellValue> {
   return Object.fromEntries(
@@ -77,7 +83,7 @@ export function totalsOf(columns: readonly TableColumn[], rows: readonly TableRo
       .filter(({ kind }) => isAdditive(kind))
       .flatMap(({ name }): [string, number][] => {
         const known = rows.map(({ values }) => values[name]).filter((value) => typeof value === 'number')
-        return known.length === 0 ? [] : [[name, known.reduce((sum, value) => sum + value, 0)]]
+        return known.length === 0 ? [] : [[name, exactSum(known)]]
       }),
   )
 }
