@@ -4,7 +4,7 @@ import catList from '../categories/cat-list.tsx'
 import itemList from '../items/item-list.tsx'
 import { requestOf } from './request.ts'
 
-const input = { url_id: 'u', start: '2024-01', end: '2024-12' }
+const input = { url_id: 'u', start: '2024-01', end: '2024-12', version: 'none', site_lang: 'zh' } as const
 
 describe('the rows that are asked', () => {
   afterEach(() => usePreferences.setState({ pageSize: null }))
