@@ -9,7 +9,7 @@ import { awaitsCategory, closedTab, outsideMonths, tabsInMonths } from '@markets
 import { TAB_ACTION_IDS, TABS } from '@marketscope/contract/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
 import { CORRECTIONS, CorrectionMark } from '../../analyses/frame/correction-mark.tsx'
@@ -48,6 +48,7 @@ import { useBeside } from './use-beside.ts'
 import { useConditions } from './use-conditions.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
 import { useMonthKeys } from './use-month-keys.ts'
+import { useNamedAction } from './use-named-action.ts'
 import { useSearchChange } from './use-search-change.ts'
 import { useSites } from './use-sites.ts'
 import { useVersions } from './use-versions.ts'
@@ -143,15 +144,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
     else if (next === 'GeneratePPT') briefing.begin()
     else patch({ tab: tabInAddress(next, tabs, plat, awaits) }, { push: true })
   }
-  // An address may name what is no tab that is open but something that is done: it is done once.
-  const done = !stale && usable && !late && tab !== undefined ? actions.find((one) => one === address.tab) : undefined
-  const doOnce = useEffectEvent((action: string) => {
-    patch({ tab: null })
-    toTab(action)
-  })
-  useEffect(() => {
-    if (done !== undefined) doOnce(done)
-  }, [done])
+  const action = useNamedAction(!stale && usable && !late && tab !== undefined ? actions : [], { id, range }, toTab)
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const basket = useBasket()
@@ -234,7 +227,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           range={range}
           used={used}
           offlineBefore={limit?.offline ? limit.start : null}
-          insteadOf={missed && done === undefined && tab && !isRuleTab(tab) ? TABS[tab] : null}
+          insteadOf={missed && action === undefined && tab && !isRuleTab(tab) ? TABS[tab] : null}
           closed={
             tabsOf(modules).some((one) => one === address.tab)
               ? (closedTab(address.tab ?? '', plat, awaits) ?? outsideMonths(address.tab ?? '', range.end))
