@@ -1,5 +1,6 @@
 import commentList from '@marketscope/contract/analyses/comment-list'
 import commentSummary from '@marketscope/contract/analyses/comment-summary'
+import { monthTs } from '@marketscope/contract/months'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
@@ -15,7 +16,15 @@ afterEach(() => {
 })
 
 const ID = 'abcdefgh12345678'
-const COMMENT = { ...blankRow(commentList.columns), id: 'c1', text: 'Smells good', item_id: '7', title: 'Item one' }
+const COMMENT = {
+  ...blankRow(commentList.columns),
+  id: 'c1',
+  text: 'Smells good',
+  mood: 'positive',
+  ts: monthTs('2024-02'),
+  item_id: '7',
+  title: 'Item one',
+}
 
 async function open(query: Record<string, string>) {
   const search = savedSearch({ versions: ['none', 'cp'], months: { start: '2022-01', end: '2024-02' } })
@@ -23,7 +32,7 @@ async function open(query: Record<string, string>) {
     '/api/user': () => account('normal', { version_selected: ['cp'] }),
     '/api/site': () => ({ data: [] }),
     '/api/sub/get_params': () => ({ data: search, module_info: [], comment_params: null }),
-    '/api/sub/comment_summary': () => ({ data: { ...blankRow(commentSummary.columns), comments: 3 }, used: USED }),
+    '/api/sub/comment_summary': () => ({ data: { ...blankRow(commentSummary.columns), comments: 3, items: 1, read: 3 }, used: USED }),
     '/api/sub/comment_list': () => ({ data: [COMMENT], count: 1, suggest_count: 1, total: {}, used: USED }),
   })
   const view = await renderApp(<CommentDetailScreen />, { address: `/commentDetail?${new URLSearchParams(query)}`, language: 'en' })
