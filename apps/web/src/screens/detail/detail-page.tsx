@@ -19,11 +19,13 @@ import { useNamesInput } from '../../analyses/frame/naming/use-names.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
 import { useBasket } from '../../analyses/frame/use-basket.ts'
+import { versionsInput } from '../../analyses/frame/versions.ts'
 import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
+import { useAlong } from '../../url/use-along.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { useBriefing } from './briefing/briefing.tsx'
 import { FROM, type SchemeEntry, tabInAddress, tabOf, tabsOf } from './detail-address.ts'
@@ -119,23 +121,19 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const money = useMoneyInput()
   const uncorrected = address[CORRECTIONS] === 'off'
   const names = useNamesInput()
-  const [jd, douyin] = [versions.jd.value, versions.douyin.value]
+  const [discount, jd, douyin] = [versions.discount.value, versions.jd.value, versions.douyin.value]
   const input = useMemo(
     () => ({
-      url_id: id,
-      start: range.start,
-      end: range.end,
-      version: versions.discount.value,
-      site_lang: language,
-      ...(jd ? { jd_version: jd } : {}),
-      ...(douyin ? { douyin_version: douyin } : {}),
+      ...{ url_id: id, start: range.start, end: range.end, site_lang: language },
+      ...versionsInput({ discount, jd, douyin }),
       ...(compare_start ? { compare_start } : {}),
       ...money,
       ...names,
       ...(uncorrected ? { corrections: 'off' as const } : {}),
     }),
-    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money, names, uncorrected],
+    [id, range.start, range.end, discount, language, jd, douyin, compare_start, money, names, uncorrected],
   )
+  const along = useAlong(input, address)
   const briefing = useBriefing(input)
   const actions = can('download:create') ? TAB_ACTION_IDS.filter((one) => modules.includes(one)) : []
   const toTab = (next: string) => {
@@ -153,8 +151,8 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const subtitle = `${tags.map((tag) => pick(tag.text)).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
-    () => ({ input, search, siteName, subtitle, colours, watermark, narrow, toMonths, tellUsed: setUsed, top: 100, narrowed, open }),
-    [input, search, siteName, subtitle, colours, watermark, narrow, toMonths, narrowed, open],
+    () => ({ input, search, along, siteName, subtitle, colours, watermark, narrow, toMonths, tellUsed: setUsed, top: 100, narrowed, open }),
+    [input, search, along, siteName, subtitle, colours, watermark, narrow, toMonths, narrowed, open],
   )
 
   const compare = { range, limits: search.months, used }

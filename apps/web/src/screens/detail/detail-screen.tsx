@@ -4,8 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { BackToSearch } from '../../ui/back-to-search.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { BadMonths } from '../../ui/bad-months.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchFailure } from '../../ui/search-failure.tsx'
@@ -23,7 +22,7 @@ export default function DetailScreen() {
 
 /** A search by its id: its conditions, months and tabs of analyses. */
 function SearchPage({ id, start, end }: { id: string; start: string | undefined; end: string | undefined }) {
-  const { t, language } = useText()
+  const { language } = useText()
   const range = useMemo(() => rangeOf(start, end), [start, end])
   const query = useQuery({
     ...callOptions(getSearch, { url_id: id, site_lang: language }),
@@ -31,13 +30,7 @@ function SearchPage({ id, start, end }: { id: string; start: string | undefined;
     placeholderData: keepPreviousData,
   })
 
-  if (!range) {
-    return (
-      <Panel>
-        <EmptyState title={t('detail.bad_months')} hint={t('detail.bad_months_hint')} action={<BackToSearch />} />
-      </Panel>
-    )
-  }
+  if (!range) return <BadMonths />
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
   const entries = query.data?.module_info.filter(({ kind }) => kind === null || SCHEME_VIEWS[kind]) ?? []
   const schemes = schemeEntries(entries)

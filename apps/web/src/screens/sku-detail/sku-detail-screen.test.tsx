@@ -3,6 +3,7 @@ import { monthTs } from '@marketscope/contract/months'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useRememberedVersions } from '../../state/versions.ts'
 import { account } from '../../testing/accounts.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
@@ -11,6 +12,7 @@ import SkuDetailScreen from './sku-detail-screen.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
+  useRememberedVersions.setState(useRememberedVersions.getInitialState(), true)
 })
 
 const MONTHS = { start: '2024-01', end: '2024-02' }
@@ -88,7 +90,7 @@ const SKUS = {
 }
 const calls = {
   '/api/user': () => account('normal'),
-  '/api/site': () => ({ data: [] }),
+  '/api/site': (): unknown => ({ data: [] }),
   '/api/sub/get_params': (): unknown => ({ data: savedSearch(), module_info: [], comment_params: null }),
   '/api/sub/item_info': (): unknown => ({ data: INFO }),
   '/api/sub/item_figures': () => ({ data: FIGURES, used: USED }),
@@ -136,11 +138,30 @@ describe('the header of an item', () => {
     expect(screen.getByText('¥110.00')).toBeTruthy()
     expect(screen.getByText('¥0.00')).toBeTruthy()
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(href('Poyan')).toBe(`#/detail?url_id=${URL_ID}&brand_id=b1&start=2024-01&end=2024-02`)
-    expect(href('Poyan shop')).toBe(`#/detail?url_id=${URL_ID}&shop_id=s1&start=2024-01&end=2024-02`)
+    expect(href('Poyan')).toBe(`#/detail?url_id=${URL_ID}&brand_id=b1&start=2024-01&end=2024-02&version=none`)
+    expect(href('Poyan shop')).toBe(`#/detail?url_id=${URL_ID}&shop_id=s1&start=2024-01&end=2024-02&version=none`)
     expect(href('Open on the platform')).toBe('https://example.com/1')
-    expect(href('Back to the results')).toBe(`#/fenxi_detail/${URL_ID}/2024-01/2024-02/filter?tab=Itemslist`)
+    expect(href('Back to the results')).toBe(`#/fenxi_detail/${URL_ID}/2024-01/2024-02/filter?tab=Itemslist&version=none`)
     expect(document.title).toContain('Lipstick')
+  })
+
+  it('leads back to the figures it was come to with, also those that it has not', async () => {
+    const along = { version: 'cp', douyin_version: 'v5', compare: '2023-10', corrections: 'off' }
+    const { sent } = await open({ url_id: URL_ID, ...along })
+    const back = await screen.findByRole('link', { name: 'Back to the results' })
+    const query = 'version=cp&douyin_version=v5&compare=2023-10&corrections=off'
+    expect(back.getAttribute('href')).toBe(`#/fenxi_detail/${URL_ID}/2024-01/2024-02/filter?tab=Itemslist&${query}`)
+    const category = screen.getByRole('link', { name: 'Makeup > Lipstick' }).getAttribute('href')
+    expect(category).toBe(`#/detail?url_id=${URL_ID}&cat_id=taobao%3A131&start=2024-01&end=2024-02&${query}`)
+    await screen.findByText('No. 2')
+    expect(sent.find(({ path }) => path === '/api/sub/item_figures')?.query).toMatchObject({ version: 'none', compare_start: '2023-10' })
+  })
+
+  it('says which figures were read where the address said nothing: those remembered', async () => {
+    useRememberedVersions.setState({ discount_version: 'cp' })
+    await open({ url_id: URL_ID }, { '/api/sub/item_info': () => ({ data: { ...INFO, versions: ['none', 'cp'] } }) })
+    const back = await screen.findByRole('link', { name: 'Back to the results' })
+    expect(back.getAttribute('href')).toContain('tab=Itemslist&version=cp')
   })
 
   it.each<[string, object, string | null]>([
@@ -162,13 +183,13 @@ describe('the header of an item', () => {
   it('without a category leads to what has none either', async () => {
     await open({}, { '/api/sub/item_info': () => ({ data: { ...INFO, category_id: null, path_name: null } }) })
     const brand = await screen.findByRole('link', { name: 'Poyan' })
-    expect(brand.getAttribute('href')).toBe('#/detail?plat=tmall&cat_id=none&brand_id=b1&start=2024-01&end=2024-02')
+    expect(brand.getAttribute('href')).toBe('#/detail?plat=tmall&cat_id=none&brand_id=b1&start=2024-01&end=2024-02&version=none')
   })
 
   it('leads to a search of its category where it was not come to from one', async () => {
     await open()
     const brand = await screen.findByRole('link', { name: 'Poyan' })
-    expect(brand.getAttribute('href')).toBe('#/detail?plat=tmall&cat_id=taobao%3A131&brand_id=b1&start=2024-01&end=2024-02')
+    expect(brand.getAttribute('href')).toBe('#/detail?plat=tmall&cat_id=taobao%3A131&brand_id=b1&start=2024-01&end=2024-02&version=none')
     expect(screen.getByRole('link', { name: 'Back to search' }).getAttribute('href')).toBe('#/search')
   })
 
@@ -194,6 +215,38 @@ describe('the header of an item', () => {
   })
 })
 
+const TMALL = {
+  ...{ id: 'tmall', platform: 'tmall', name: { zh: '天猫', en: 'Tmall' }, currency: 'CNY', tree: 'taobao', data_versions: [] },
+  months: { start: '2023-01', end: '2024-02' },
+}
+
+describe('months of the address', () => {
+  it.each([
+    ['of which one begins', { start: '2023-11', end: '' }, ['2023-11', '2024-02']],
+    ['of which one ends', { start: '', end: '2024-01' }, ['2023-02', '2024-01']],
+    ['of which none is told', { start: '', end: '' }, [undefined, undefined]],
+  ])('%s are asked for by the rule of searches', async (_, query, months) => {
+    const { sent } = await open(query, { '/api/site': () => ({ data: [TMALL] }) })
+    await screen.findByText('No. 2')
+    const asked = sent.findLast(({ path }) => path === '/api/sub/item_info')?.query
+    expect([asked?.start, asked?.end]).toEqual(months)
+  })
+
+  it('of which one cannot be shown say so', async () => {
+    await open({ start: '2023-11', end: '' }, { '/api/site': () => ({ data: [TMALL] }) })
+    expect(await screen.findByText(/Some of these months cannot be shown/)).toBeTruthy()
+  })
+
+  it.each<Record<string, string>>([{ start: '2024-13' }, { start: '2024-13', end: '' }, { end: 'soon' }])(
+    'that are none are refused: %j',
+    async (query) => {
+      const { sent } = await open(query)
+      expect(await screen.findByText('The months in the link are not valid')).toBeTruthy()
+      expect(sent.some(({ path }) => path === '/api/sub/item_info')).toBe(false)
+    },
+  )
+})
+
 describe('an item that was corrected', () => {
   const corrected = (shown: boolean): Partial<typeof calls> => ({
     '/api/sub/item_info': () => ({ data: { ...INFO, corrections: { items: 1, shown } } }),
@@ -215,8 +268,8 @@ describe('an item that was corrected', () => {
     for (const path of ['item_info', 'item_figures', 'item_attr'])
       expect([path, sent.find((one) => one.path === `/api/sub/${path}`)?.query.corrections]).toEqual([path, 'off'])
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(href('Poyan')).toBe(`#/detail?url_id=${URL_ID}&brand_id=b1&start=2024-01&end=2024-02&corrections=off`)
-    expect(href('Back to the results')).toBe(`#/fenxi_detail/${URL_ID}/2024-01/2024-02/filter?tab=Itemslist&corrections=off`)
+    expect(href('Poyan')).toBe(`#/detail?url_id=${URL_ID}&brand_id=b1&start=2024-01&end=2024-02&version=none&corrections=off`)
+    expect(href('Back to the results')).toBe(`#/fenxi_detail/${URL_ID}/2024-01/2024-02/filter?tab=Itemslist&version=none&corrections=off`)
   })
 })
 
