@@ -200,11 +200,6 @@ export class Warehouse {
     checkWhole(filter, catalog, viewer, await this.#now.knownIds.unknown(filter.brand_id, filter.shop_id, sites))
   }
 
-  /** Throws a MarketError when one of the platforms and channels is unknown, or not of those the viewer may see. */
-  checkPlat(plat: readonly string[], viewer: Viewer): void {
-    chooseSites(plat, this.#now.catalog, viewer)
-  }
-
   /**
    * The answer of an analysis to what {@link describeSearch} shows of a filter, from memory where the same was asked at this revision before. `input` has passed the declaration's input schema.
    * Throws a MarketError for what the viewer may not see and for months without data, an EngineError when the engine gives up.
