@@ -20,11 +20,12 @@ beforeAll(async () => {
   const { services } = server.product
   await loadFiles(services, folder, {
     'categories.csv': csv(['tree,category_id,parent_id,name_zh', 'jd,91,,面霜', 'jd,92,,彩妆套装']),
-    'items.csv': csv(['site,item_id,title,category_id', 'jd,i,面霜,91', 'jd,j,套装,92']),
+    'items.csv': csv(['site,item_id,title,category_id', 'jd,i,面霜,91', 'jd,j,套装,92', 'jd,k,礼盒,']),
     'item-months.csv': csv([
       'site,version,month,item_id,price,sold,sales,sales_cp',
       'jd,v9,2016-04,i,1,3,3,',
       'jd,v9,2018-08,j,1,4,4,',
+      'jd,v9,2018-08,k,1,2,2,',
       'jd,v9,2025-01,i,1,10,10,9',
       'jd,v9,2025-04,i,1,5,5,',
       'jd,v10,2022-01,i,1,6,6,',
@@ -135,6 +136,14 @@ describe('the months that are offered are those of the version that is read', ()
     expect((await load('analyst', urlId, { jd_version: 'v9' })).body).toMatchObject({ error_code: -403 })
     expect((await load('staff', urlId, { jd_version: 'v1' })).body).toMatchObject({ fields: [{ path: 'jd_version' }] })
     expect((await loaded('analyst', urlId, { douyin_version: 'v1' })).data.months).toEqual(NEWEST)
+  })
+
+  it.each([
+    ['analyst', ['91', '92']],
+    ['staff', ['91', '92', 'none']],
+  ])('decides whether %s is offered what has no category, which only the older one has', async (who, ids) => {
+    const { data } = await told<{ data: { nodes: { id: string }[] }[] }>(who, '/api/cat/tree?plat=jd')
+    expect(data.map(({ nodes }) => nodes.map(({ id }) => id))).toEqual([ids])
   })
 
   it('of subscriptions and of what begins to be followed', async () => {
