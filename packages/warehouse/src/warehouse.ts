@@ -57,7 +57,6 @@ export type { Asking } from './cache/answers.ts'
 export type { Correctables } from './correctables.ts'
 export type { FilingMarket } from './filing-market.ts'
 export { type Correction, type CorrectionSet, correctionSet } from './scope/corrections.ts'
-export type { VersionsNamed } from './scope/segments-read.ts'
 export type { ViewedScheme, Viewer } from './scope/viewer.ts'
 
 type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
