@@ -42,6 +42,7 @@ import { checkWhole } from './scope/reduce-filter.ts'
 import { Scope } from './scope/scope.ts'
 import { scopeInput } from './scope/scope-input.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
+import type { VersionsNamed } from './scope/segments-read.ts'
 import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
 import { yearOf } from './scope/year-input.ts'
@@ -183,11 +184,11 @@ export class Warehouse {
 
   /**
    * What a page shows of a kept filter. Parts that no longer mean anything are left out and listed as `dropped`. Throws a MarketError when it goes
-   * beyond what the viewer may see.
+   * beyond what the viewer may see, and for a data version that is not there or not for the viewer; `named`: those that are read, where not the newest.
    */
-  async describeSearch(filter: SearchFilter | Settled, viewer: Viewer): Promise<SavedSearch> {
+  async describeSearch(filter: SearchFilter | Settled, viewer: Viewer, named: VersionsNamed = {}): Promise<SavedSearch> {
     const { catalog, searches, words, names } = this.#now
-    return describeSearch(await searches.reduce(filter, viewer), { names, catalog, words: await words.get() }, viewer)
+    return describeSearch(await searches.reduce(filter, viewer), { names, catalog, words: await words.get() }, viewer, named)
   }
 
   /**

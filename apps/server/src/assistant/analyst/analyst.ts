@@ -225,7 +225,7 @@ const notRead = (word: string, language: 'zh' | 'en') =>
 /** The months that words such as "last month" are read against. */
 async function calendarOf(page: AskedPage, work: Work): Promise<Calendar> {
   const { db, warehouse, now } = work.services
-  const { months } = await warehouse.describeSearch(await findSearch(db, page.url_id, now()), work.asking.viewer())
+  const { months } = await warehouse.describeSearch(await findSearch(db, page.url_id, now()), work.asking.viewer(), page)
   return { newest: months?.end ?? page.end, page }
 }
 

@@ -9,6 +9,7 @@ import { paths } from '../../url/paths.ts'
 import { monthsOpened, rangeOf, restOf, saysFilter } from '../../url/search-address.ts'
 import { settleChange } from './tags/changed-filter.ts'
 import { filterOf } from './tags/filter-of.ts'
+import { shownMonths } from './use-shown-search.ts'
 
 /** A brand or shop told by its id takes the place of those told by their names, and the other way round. */
 function exclusive(part: Partial<SearchFilterInput>): Partial<SearchFilterInput> {
@@ -43,7 +44,7 @@ export async function addressOfQuery(
   const base = query.url_id ? await load(query.url_id) : null
   const id =
     query.url_id && !saysFilter(query) ? query.url_id : await made(filterOfAddress(query, base, treeOf), base && filterOf(base), load)
-  const months = rangeOf(query.start, query.end) ?? monthsOpened(query, (await load(id)).months)
+  const months = rangeOf(query.start, query.end) ?? monthsOpened(query, await shownMonths(id, query, language, client))
   return paths.detail.href(id, months, restOf(query))
 }
 
