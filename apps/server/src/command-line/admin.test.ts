@@ -171,15 +171,12 @@ describe('set-account', () => {
 
   it('of a sub-account is refused but for switching it off, since its main account decides', async () => {
     const { db } = server.product.services
-    const main = await accountByUsername(db, ANN)
-    const sub = await createAccount(db, { ...createAccountOrder('sub@b.cc'), parent_id: main?.id ?? null }, new Date())
-    for (const args of [
-      ['--download', 'no'],
-      ['--last-months', '1'],
-      ['--modules', 'default=Summary'],
-      ['--categories', 'taobao:1', '--disabled', 'yes'],
-    ])
-      expect((await run(setAccountCommand, '--account', 'sub@b.cc', ...args))?.en).toContain(`the rights of its main account ${ANN}`)
+    const parent_id = (await account())?.id ?? null
+    const sub = await createAccount(db, { ...createAccountOrder('sub@b.cc'), parent_id }, new Date())
+    for (const args of ['--download no', '--last-months 1', '--modules default=Summary', '--categories taobao:1 --disabled yes'])
+      expect((await run(setAccountCommand, '--account', 'sub@b.cc', ...args.split(' ')))?.en).toContain(
+        `the rights of its main account ${ANN}`,
+      )
     expect(await accountByUsername(db, 'sub@b.cc')).toEqual(sub)
     expect(await run(setAccountCommand, '--account', 'sub@b.cc', '--disabled', 'yes')).toBeNull()
     expect(await accountByUsername(db, 'sub@b.cc')).toMatchObject({ disabled: true })
@@ -187,8 +184,11 @@ describe('set-account', () => {
 
   it('of an account with a module set leaves tabs to the set, and says so', async () => {
     const { db } = server.product.services
-    const set = { id: 'basic', name: 'Basic', name_key: 'basic', modules: JSON.stringify({ default: ['Summary'] }), created_at: new Date() }
-    const { id } = await db.insertInto('module_set').values(set).returning('id').executeTakeFirstOrThrow()
+    const id = 'basic'
+    await db
+      .insertInto('module_set')
+      .values({ id, name: id, name_key: id, modules: '{"default":["Summary"]}', created_at: new Date() })
+      .execute()
     await createAccount(db, { ...createAccountOrder('set@b.cc'), module_set_id: id }, new Date())
     for (const modules of ['all', 'default=Brandlist'])
       expect((await run(setAccountCommand, '--account', 'set@b.cc', '--modules', modules))?.en).toContain('the tabs of a module set')

@@ -3,7 +3,6 @@ import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
 import { openTab, TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, type TabId } from '@marketscope/contract/tabs'
 import { BASKET, ENTITY } from '../../analyses/frame/entity.ts'
-import { rangeOf } from '../../url/search-address.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 
 /** A tab of a search: one of the product, or one of a published scheme. */
@@ -15,13 +14,6 @@ export type SchemeEntry = ModuleEntry & { module: RuleTab; rule_id: string; kind
 /** The tabs of schemes among the entries of a search. */
 export function schemeEntries(entries: readonly ModuleEntry[]): SchemeEntry[] {
   return entries.filter((entry): entry is SchemeEntry => entry.kind !== null && entry.rule_id !== null && isRuleTab(entry.module))
-}
-
-/** Whether a path is that of a search over months: while one page takes the place of another, the address is the new one's already. */
-export function isPathOf(path: string, id: string, { start, end }: MonthRange): boolean {
-  const [, , told, from, to] = path.split('/')
-  const months = rangeOf(from, to)
-  return told === encodeURIComponent(id) && months?.start === start && months.end === end
 }
 
 /** The tabs of the search in the order of the tab bar, of those that exist; behind them those of schemes. */
