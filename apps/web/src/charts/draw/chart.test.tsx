@@ -109,10 +109,15 @@ it('takes its tooltip away, and what the tooltip took of the page, when a click 
   await waitFor(() => expect(tooltip()?.style.display).toBe('block'))
   expect(tooltip()?.style.maxWidth).toBe('calc(100vw - 16px)')
   // A click that means nothing leaves it.
-  chart?.trigger('click', { seriesId: 'event', dataIndex: 1 })
+  const click = (seriesId: string) =>
+    chart?.trigger('click', {
+      ...{ type: 'click', componentType: 'series', componentSubType: 'bar', componentIndex: 0, $vars: [] },
+      ...{ seriesId, dataIndex: 1, name: '', value: 0, data: 0 },
+    })
+  click('event')
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect([tooltip()?.style.display, onPick.mock.calls]).toEqual(['block', []])
-  chart?.trigger('click', { seriesId: 'b1', dataIndex: 1 })
+  click('b1')
   expect(onPick).toHaveBeenCalledWith('b1')
   await waitFor(() => expect(tooltip()?.style.display).toBe('none'))
 })
