@@ -7,7 +7,7 @@ import type { Settled } from '@marketscope/contract/kept-filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { OWN_MONEY } from '@marketscope/contract/money-choice'
 import { type Naming, namedAs } from '@marketscope/contract/naming'
-import { platGroup } from '@marketscope/contract/plat'
+import { inPlatformOrder, platGroup } from '@marketscope/contract/plat'
 import { placedClasses } from '@marketscope/contract/schemes/class-tree'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
@@ -69,7 +69,7 @@ export async function describeSearch(
   )
   return {
     filter: JSON.parse(canonicalFilter(filter)) as KeptFilter,
-    sites: siteIds,
+    sites: inPlatformOrder(siteIds),
     categories: chosen.map((category) => namedCategory(category, catalog, viewer, naming)),
     brands: named(filter.brand_id, brands, naming),
     shops: named(filter.shop_id, shops, naming),

@@ -209,7 +209,7 @@ test('a view of the product says that it is loading, has nothing or failed, and 
 })
 
 test('states are told plainly: refused with what could be asked instead, failed with a way to try again, as far as it is', async () => {
-  const { person, socket, article } = await answered({ state: 'refused', blocks: [], next: ['换个问题？'] })
+  const { person, socket, article } = await answered({ state: 'refused', blocks: [], next: [{ zh: '换个问题？', en: 'Another one?' }] })
   within(article).getByText('这个问题无法回答。')
   await person.click(within(within(article).getByRole('region', { name: '可以改问' })).getByRole('button', { name: '换个问题？' }))
   const asked = socket().said('question').at(-1)
