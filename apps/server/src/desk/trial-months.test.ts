@@ -61,10 +61,10 @@ it('a sub-account of kind trial that becomes its own master is limited too', asy
 it('the command line makes trials with a limit, and does not take it away', async () => {
   const { services } = server.product
   const order = {
-    ...({ command: 'create-account', username: 'line@b.cc', mail: 'line@b.cc', phone: null, nick: null } as const),
-    ...({ account_type: 'all', versions: [], due_date: null, last_months: null } as const),
+    ...({ command: 'create-account', kind: 'trial', account_type: 'all' } as const),
+    ...{ username: 'line@b.cc', mail: 'line@b.cc', phone: null, nick: null, versions: [], due_date: null, last_months: null },
   }
-  await makeAccount(services, { ...order, kind: 'trial' })
+  await makeAccount(services, order)
   const kept = () => services.db.selectFrom('account').select('month_limit').where('username', '=', 'line@b.cc').executeTakeFirst()
   expect(await kept()).toEqual({ month_limit: { last: 13 } })
   await expect(setAccount(services, { command: 'set-account', username: 'line@b.cc', month_limit: null })).rejects.toMatchObject({
