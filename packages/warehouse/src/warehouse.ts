@@ -224,7 +224,7 @@ export class Warehouse {
     const table = declaration.shape === 'table' ? tableParameters(input) : undefined
     const year = input.with_months === '1' && tellsMonths(declaration) ? yearOf(scope, asked, months) : null
     const asks = [declaration.id, input.site_lang, parameters, table ?? null, ...(year ? ['months'] : [])]
-    const key = JSON.stringify([...asks, ...standsOn(scope, settled)])
+    const key = JSON.stringify([...asks, scope.asked, ...standsOn(scope, settled)])
     const question = { scope, parameters, table, language: input.site_lang, year }
     const compute = (own: AbortSignal) => this.#compute(declaration, question, settled.dropped, own, asking.background === true)
     if (asking.background) {

@@ -8,6 +8,7 @@ import type { TaskQuestion } from '../database/task-table.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import { aboutSearch } from './about-search.ts'
 import { type AboutSheet, writeAbout } from './about-sheet.ts'
+import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
 import { sameOf } from './task-store.ts'
@@ -62,7 +63,11 @@ const parametersAt = ({ declaration, face }: Place, { query, language }: TaskQue
 /** What the workbook is told apart by. */
 function sameAs(question: TaskQuestion, basis: string): string {
   const { tabs, elsewhere } = tabsOf(question.query)
-  const asked = placesIn(tabs).map((place) => [place.tab, place.declaration.id, parametersAt(place, question)])
+  const asked = placesIn(tabs).map((place) => [
+    place.tab,
+    place.declaration.id,
+    askedOfFile(place.declaration, parametersAt(place, question)),
+  ])
   return sameOf('search', question, [asked, elsewhere.map(([tab]) => tab), basis])
 }
 

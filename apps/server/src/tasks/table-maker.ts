@@ -11,6 +11,7 @@ import { schemeName } from '../schemes/visible.ts'
 import type { Services } from '../services.ts'
 import { aboutSearch } from './about-search.ts'
 import { writeAbout } from './about-sheet.ts'
+import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
 import { withPivot } from './pivot-download.ts'
@@ -56,7 +57,8 @@ async function sameAs(question: TaskQuestion, basis: string, services: Services,
   const declaration = analysisOf(question.analysis)
   const parameters = parametersOf(declaration, question)
   const asked = declaration.id === pivot.id ? await withPivot(parameters, services, by) : parameters
-  return sameOf('table', question, [asked, columnsOf(question), basis])
+  const columns = columnsOf(question).filter((name) => declaration.columns.some((column) => column.name === name))
+  return sameOf('table', question, [askedOfFile(declaration, asked), columns, basis])
 }
 
 /** All rows of one table. */

@@ -136,7 +136,11 @@ export const checkKeyword = declareCall({
   path: '/api/sub/get_format_keyword',
   permission: 'market:search',
   about: { zh: '检查标题关键词表达式', en: 'Check a title expression and tell how it is read' },
-  input: z.object({ plat: z.string().default(''), word: z.string().max(500), title_relation: z.enum(['and', 'or']).default('and') }),
+  input: z.object({
+    plat: z.string().default(''),
+    word: z.string().max(500).default(''),
+    title_relation: z.enum(['and', 'or']).default('and'),
+  }),
   result: z.object({
     state: z.enum(['ok', 'error']),
     error_type: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),

@@ -146,8 +146,13 @@ export class Scope {
       canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '') + (classes?.key ?? '')
   }
 
-  /** Equal for two scopes that select the same figures at the same revision. */
+  /** Equal for two scopes whose answers are the same: they select the same figures, and tell the same of the months that were asked. */
   get key(): string {
+    return [this.selected, this.asked.start, this.asked.end].join('|')
+  }
+
+  /** Equal for two scopes that select the same figures at the same revision. */
+  get selected(): string {
     const { start, end } = this.windows.now
     const sites = this.choices.map(({ site }) => `${site.id}@${this.versions.get(site.id) ?? ''}`)
     const limit = this.viewer.month_limit ? `${this.viewer.month_limit.start}-${this.viewer.month_limit.end ?? ''}` : ''
@@ -156,8 +161,6 @@ export class Scope {
       start,
       end,
       this.compareStart,
-      this.asked.start,
-      this.asked.end,
       this.version,
       limit,
       sites.join(','),
