@@ -1,4 +1,4 @@
-import { type AnalysisDeclaration, type AnalysisInput, type TableParameters, tellsMonths } from '@marketscope/contract/analysis'
+import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { CallResult } from '@marketscope/contract/call'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
@@ -33,21 +33,21 @@ import {
   whereaboutsOf,
 } from './items/find-item.ts'
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
+import { type Input, type OwnQuestion, ownQuestion } from './own-question.ts'
 import { rollupsOf } from './rollups/rollup-source.ts'
 import { type RollupBounds, Rollups } from './rollups/rollups.ts'
-import { type AnalysisQuestion, type Answer, implementationOf, standsOn, tableParameters, tagOf } from './run-analysis.ts'
+import { type Answer, implementationOf, standsOn, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
 import { Overlays } from './scope/overlays.ts'
 import { checkWhole } from './scope/reduce-filter.ts'
-import { Scope } from './scope/scope.ts'
+import type { Scope } from './scope/scope.ts'
 import { scopeInput } from './scope/scope-input.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
 import type { VersionsNamed } from './scope/segments-read.ts'
 import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
-import { yearOf } from './scope/year-input.ts'
 import type { Sql } from './sql/sql.ts'
-import { filterOfTable, NO_ROWS } from './table-category.ts'
+import { NO_ROWS } from './table-category.ts'
 import { marketSegmenter } from './words/market-words.ts'
 import type { Segmenter } from './words/segmenter.ts'
 
@@ -58,8 +58,6 @@ export type { Correctables } from './correctables.ts'
 export type { FilingMarket } from './filing-market.ts'
 export { type Correction, type CorrectionSet, correctionSet } from './scope/corrections.ts'
 export type { ViewedScheme, Viewer } from './scope/viewer.ts'
-
-type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
 
 /** Bytes that the rows of scopes may take in the engine's memory where nobody says. */
 const SCOPE_BYTES = 256 * 2 ** 20
@@ -216,16 +214,12 @@ export class Warehouse {
     const { catalog, searches } = this.#now
     const seen = await this.overlays.seenBy(viewer, catalog)
     const { settled, scope: whole } = await searches.resolve(filter, months, seen)
-    const asked = filterOfTable(declaration, input.cat, settled.filter, whole)
     const basis = tagOf(JSON.stringify(standsOn(whole, settled)))
-    if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`), basis }
-    const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, seen)
-    const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
-    const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const year = input.with_months === '1' && tellsMonths(declaration) ? yearOf(scope, asked, months) : null
+    const question = ownQuestion(declaration, input, settled.filter, months, whole)
+    if (question === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`), basis }
+    const { scope, parameters, table, year } = question
     const asks = [declaration.id, input.site_lang, parameters, table ?? null, ...(year ? ['months'] : [])]
     const key = JSON.stringify([...asks, scope.asked, ...standsOn(scope, settled)])
-    const question = { scope, parameters, table, language: input.site_lang, year }
     const compute = (own: AbortSignal) => this.#compute(declaration, question, settled.dropped, own, asking.background === true)
     if (asking.background) {
       const { signal = new AbortController().signal } = asking
@@ -280,7 +274,7 @@ export class Warehouse {
 
   async #compute(
     declaration: AnalysisDeclaration,
-    { year, ...question }: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'> & { year: Scope | null },
+    { year, ...question }: OwnQuestion,
     dropped: Settled['dropped'],
     signal: AbortSignal,
     background: boolean,

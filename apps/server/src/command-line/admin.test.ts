@@ -30,11 +30,13 @@ const GROUPS = {
 const said: string[] = []
 let folder: string
 let server: TestServer
+let db: TestServer['product']['services']['db']
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation((text: string) => said.push(text))
   folder = await mkdtemp(join(tmpdir(), 'marketscope-admin-'))
   server = await startTestServer({ market: 'none' })
   const { services, lock } = server.product
+  db = services.db
   lock.serve((line) => answerAdmin(services, line))
   await createAccount(services.db, createAccountOrder(ANN), new Date())
 })
@@ -54,7 +56,7 @@ async function run(command: (args: readonly string[]) => Promise<number>, ...arg
     throw error
   }
 }
-const account = async () => accountByUsername(server.product.services.db, ANN)
+const account = async () => accountByUsername(db, ANN)
 
 async function file(name: string, content: unknown): Promise<string> {
   const path = join(folder, name)
@@ -170,7 +172,6 @@ describe('set-account', () => {
   })
 
   it('of a sub-account is refused but for switching it off, since its main account decides', async () => {
-    const { db } = server.product.services
     const parent_id = (await account())?.id ?? null
     const sub = await createAccount(db, { ...createAccountOrder('sub@b.cc'), parent_id }, new Date())
     for (const args of ['--download no', '--last-months 1', '--modules default=Summary', '--categories taobao:1 --disabled yes'])
@@ -183,7 +184,6 @@ describe('set-account', () => {
   })
 
   it('of an account with a module set leaves tabs to the set, and says so', async () => {
-    const { db } = server.product.services
     const id = 'basic'
     await db
       .insertInto('module_set')
@@ -203,7 +203,7 @@ describe('set-account', () => {
 })
 
 describe('create-admin', () => {
-  const staff = (username: string) => accountByUsername(server.product.services.db, username)
+  const staff = (username: string) => accountByUsername(db, username)
 
   it('makes internal staff, which the log tells', async () => {
     expect(await run(createAdminCommand, '--mail', 'First@MarketScope.demo', '--nick', '甲')).toBeNull()
@@ -211,7 +211,6 @@ describe('create-admin', () => {
     expect(first).toMatchObject({ mail: 'first@marketscope.demo', nick: '甲', account_type: 'all', disabled: false })
     expect(await run(createAdminCommand, '--phone', '13922223333', '--username', 'boss@marketscope.demo')).toBeNull()
     expect(await staff('boss@marketscope.demo')).toMatchObject({ phone: '13922223333', mail: null })
-    const { db } = server.product.services
     const entries = await db
       .selectFrom('audit_entry')
       .selectAll()
@@ -269,7 +268,6 @@ it('orders of the command line are in the log, keys without the key', async () =
 
 describe('notices', () => {
   it('are put up, listed and taken down', async () => {
-    const { db } = server.product.services
     await db.deleteFrom('notice').execute()
     const texts = ['--zh', '<b>维护</b>', '--en', '<b onclick="x()">Maintenance</b><script>x()</script>', '--for', 'overseas']
     const reader = { kind: 'normal', partner: null, account_type: 'overseas' } as const

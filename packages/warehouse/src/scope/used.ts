@@ -38,6 +38,7 @@ export function usedOf(scope: Scope): Used {
     start,
     end,
     clamped: start !== scope.asked.start || end !== scope.asked.end,
+    ...(scope.first > scope.asked.start && start >= scope.first ? { attributes_from: scope.first } : {}),
     missing_months: scope.missing,
     currency: scope.currency,
     ...(scope.conversion ? { money: moneyOf(scope, scope.conversion) } : {}),
