@@ -14,18 +14,11 @@ import { addNoticeCommand, listNoticesCommand, removeNoticeCommand } from './not
 import { importCustomCommand, setAccountCommand } from './rights.ts'
 
 const ANN = 'ann@b.cc'
-const GROUPS = {
-  groups: [
-    {
-      sub_name: 'custom_7',
-      name: { zh: '专题', en: 'Topic' },
-      categories: [
-        { id: 'a', name: { zh: '甲', en: 'A' }, cids: ['taobao:1'] },
-        { id: 'b', parent_id: 'a', name: { zh: '乙', en: 'B' }, cids: ['taobao:11', 'jd:2'] },
-      ],
-    },
-  ],
-}
+const CATEGORIES = [
+  { id: 'a', name: { zh: '甲', en: 'A' }, cids: ['taobao:1'] },
+  { id: 'b', parent_id: 'a', name: { zh: '乙', en: 'B' }, cids: ['taobao:11', 'jd:2'] },
+]
+const GROUPS = { groups: [{ sub_name: 'custom_7', name: { zh: '专题', en: 'Topic' }, categories: CATEGORIES }] }
 
 const said: string[] = []
 let folder: string
