@@ -14,7 +14,8 @@ function line(name: HTMLElement, text: string): HTMLElement {
   return made
 }
 
-const VALUE = 'flex:0 99 auto;white-space:normal;text-align:right;font-weight:500;color:var(--text)'
+// It gives way so much more than the name that this stays whole while the value has words to wrap.
+const VALUE = 'flex:0 9999 auto;white-space:normal;text-align:right;font-weight:500;color:var(--text)'
 
 /** The tooltip as elements: names come from data, so nothing is ever put together as HTML text. */
 export function tooltipElement(tooltip: Tooltip, missingText: string): HTMLElement {
