@@ -6,10 +6,9 @@ import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/ana
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import type { MonthRange } from '@marketscope/contract/months'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
-import { ClassesContent } from '@marketscope/contract/schemes/classes'
-import type { Condition } from '@marketscope/contract/schemes/condition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
+import { oneClass } from '../testing/one-class.ts'
 import { VALUE_MARKET } from '../testing/value-market.ts'
 
 const BEFORE = { start: '2021-06', end: '2021-06' }
@@ -22,17 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const scheme = (rule_id: string, when: Condition) => ({
-  ...{ rule_id, version: '1', name: rule_id },
-  content: ClassesContent.parse({
-    matching: 'first',
-    classes: [{ id: 'a', name: 'A', rules: [{ id: 'r', name: '', when }], children: [] }],
-  }),
-})
 const SCHEMES = [
-  scheme('told', { title: 'P12' }),
-  scheme('values', { attribute: '功效', values: ['早年'] }),
-  scheme('range', { not: { all: [{ title: 'P12' }, { attribute: '净含量', range: [10, null], unit: 'ml' }] } }),
+  oneClass('told', { title: 'P12' }),
+  oneClass('values', { attribute: '功效', values: ['早年'] }),
+  oneClass('range', { not: { all: [{ title: 'P12' }, { attribute: '净含量', range: [10, null], unit: 'ml' }] } }),
 ]
 
 function ask(declaration: AnalysisDeclaration, parameters: object, months: MonthRange, filter: SearchFilterInput = MARKET) {

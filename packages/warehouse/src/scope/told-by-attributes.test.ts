@@ -2,11 +2,10 @@ import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/regist
 import { type AnalysisDeclaration, inputSchema, type Used } from '@marketscope/contract/analysis'
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { monthAt } from '@marketscope/contract/months'
-import { ClassesContent } from '@marketscope/contract/schemes/classes'
-import type { Condition } from '@marketscope/contract/schemes/condition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { month, type State } from '../testing/fixture-types.ts'
+import { oneClass } from '../testing/one-class.ts'
 import { VALUE_MARKET } from '../testing/value-market.ts'
 
 const PLACE: Omit<State, 'item_id' | 'title' | 'months'> = {
@@ -37,14 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const scheme = (rule_id: string, when: Condition) => ({
-  ...{ rule_id, version: '1', name: rule_id },
-  content: ClassesContent.parse({
-    matching: 'first',
-    classes: [{ id: 'a', name: 'A', rules: [{ id: 'r', name: '', when }], children: [] }],
-  }),
-})
-const SCHEMES = [scheme('told', { title: 'Q1' }), scheme('values', { attribute: '产地', values: ['中国'] })]
+const SCHEMES = [oneClass('told', { title: 'Q1' }), oneClass('values', { attribute: '产地', values: ['中国'] })]
 
 interface Answer {
   data: Record<string, unknown>[] & Record<string, unknown>

@@ -2,6 +2,7 @@ import { monthTs } from '@marketscope/contract/months'
 import { describe, expect, it } from 'vitest'
 import { REST_COLOUR } from '../../charts/prepare/palette.ts'
 import { measureOf, placesOf, prepareContext } from '../../testing/prepare-context.ts'
+import { skuRow } from '../../testing/sku-row.ts'
 import type { AnalysisView } from '../frame/analysis-view.ts'
 import itemFigures from './item-figures.tsx'
 import itemMonths from './item-months.tsx'
@@ -69,26 +70,13 @@ describe('the figures of an item as rows', () => {
   })
 })
 
-const sku = (id: string, name: string | null, sales: number, own: object = {}) => ({
-  ...{
-    id,
-    name,
-    sales,
-    share: sales / 100,
-    sales_yoy: null,
-    sales_mom: null,
-    sold: 1,
-    avg_price: sales,
-    price: null,
-    shelf_time: null,
-    is_new: false,
-  },
-  ...own,
-})
-
 describe('the SKUs of an item', () => {
   it('are rows with their names as they are, the rest without an id', () => {
-    const rows = [...NAMES.map((name, index) => sku(`s${index}`, name, 20)), sku('s9', null, 10), sku('(rest)', '(not by SKU)', 30)]
+    const rows = [
+      ...NAMES.map((name, index) => skuRow(`s${index}`, name, 20)),
+      skuRow('s9', null, 10),
+      skuRow('(rest)', '(not by SKU)', 30),
+    ]
     const table = itemSkuList.table?.(figures(rows, { sales: 100 }), context(itemSkuList))
     expect(table?.columns[0]).toMatchObject({ name: 'name', pinned: true })
     expect(table?.rows.map(({ values }) => [values.name, values.id])).toEqual([
@@ -118,7 +106,7 @@ describe('the SKUs of an item', () => {
 
 describe('the attributes of SKUs', () => {
   it('are bars in the colours they have over time, the rest in grey', () => {
-    const rows = [sku('["红"]', '红', 60), sku('none', '(none)', 10), sku('(rest)', '(not by SKU)', 30)]
+    const rows = [skuRow('["红"]', '红', 60), skuRow('none', '(none)', 10), skuRow('(rest)', '(not by SKU)', 30)]
     const model = placesOf(itemSkuAttr.chart?.(figures(rows), context(itemSkuAttr, 'sales')))
     expect(model.places.map(({ label }) => label)).toEqual(['红', '(none)', '(not by SKU)'])
     expect(model.series[0]?.values).toEqual([60, 10, 30])

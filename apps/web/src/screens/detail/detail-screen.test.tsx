@@ -1,17 +1,11 @@
 import { moduleEntry } from '@marketscope/contract/modules'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App, ConfigProvider } from 'antd'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showLanguage } from '../../i18n/i18n.ts'
 import { account } from '../../testing/accounts.ts'
-import { answerCalls, eventually, failure } from '../../testing/render-app.tsx'
+import { eventually, failure } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
-import { paths, withQuery } from '../../url/paths.ts'
-import { readQuery } from '../../url/use-url-state.ts'
-import DetailScreen from './detail-screen.tsx'
+import { openScreen } from './testing/open-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -22,10 +16,8 @@ const SITE = { id: 'tmall', platform: 'tmall', name: { zh: '天猫', en: 'Tmall'
 const SITES = [{ ...SITE, months: { start: '2020-01', end: '2024-02' } }]
 const TMALL = savedSearch({ filter: { plat: ['tmall'], cid: { not_custom: ['1801'] }, title: '面霜', brand: ['兰蔻'] }, sites: ['tmall'] })
 
-/** The screen at its own routes, so that addresses say which search it is. */
-async function open(address: string, answers: Parameters<typeof answerCalls>[0] = {}) {
-  await showLanguage('zh')
-  const sent = answerCalls({
+async function open(address: string, answers: Parameters<typeof openScreen>[1] = {}) {
+  const view = await openScreen(address, {
     '/api/user': () => account('normal'),
     '/api/site': () => ({ data: SITES }),
     '/api/cat/tree': () => ({ data: [{ tree: 'taobao', nodes: [] }], restricted: false }),
@@ -35,33 +27,10 @@ async function open(address: string, answers: Parameters<typeof answerCalls>[0] 
       module_info: ['Summary', 'Brandlist'].map(moduleEntry),
       comment_params: null,
     }),
-    '/api/sub/marked': () => ({ data: [] }),
-    '/api/sub/module_visit': () => ({ msg: 'ok' }),
     ...answers,
   })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const root = createRootRoute()
-  const at = (path: string) => createRoute({ getParentRoute: () => root, path, component: DetailScreen })
-  const routeTree = root.addChildren([at(paths.detail.path), at(paths.detailByQuery.path)])
-  const router = createRouter({ routeTree, history, parseSearch: readQuery, stringifySearch: (query) => withQuery('', query) })
-  render(
-    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-      <App component={false}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>,
-  )
-  const asked = () => sent.filter(({ path }) => path === '/api/sub/get_uid').map(({ body }) => body)
-  return {
-    sent,
-    asked,
-    person: userEvent.setup(),
-    path: () => decodeURIComponent(history.location.href),
-    back: () => history.back(),
-    history,
-  }
+  const asked = () => view.sent.filter(({ path }) => path === '/api/sub/get_uid').map(({ body }) => body)
+  return { ...view, asked, person: userEvent.setup() }
 }
 const U1 = '/fenxi_detail/u1/2024-01/2024-02/filter'
 

@@ -3,6 +3,7 @@ import { monthTs } from '@marketscope/contract/months'
 import { account } from '../../../testing/accounts.ts'
 import { answerCalls, renderApp } from '../../../testing/render-app.tsx'
 import { savedSearch } from '../../../testing/saved-search.ts'
+import { skuRow } from '../../../testing/sku-row.ts'
 import SkuDetailScreen from '../sku-detail-screen.tsx'
 
 export const MONTHS = { start: '2024-01', end: '2024-02' }
@@ -56,23 +57,8 @@ export const FIGURES = {
   },
   ...{ category: 'Lipstick', rank: 2, rank_of: 4, share: 0.25 },
 }
-const sku = (id: string, name: string, sales: number) => ({
-  ...{
-    id,
-    name,
-    sales,
-    share: sales / 100,
-    sales_yoy: null,
-    sales_mom: null,
-    sold: 1,
-    avg_price: 1,
-    price: null,
-    shelf_time: null,
-    is_new: false,
-  },
-})
 export const SKUS = {
-  data: [sku('a', 'Red', 60), sku('(rest)', '(not by SKU)', 40)],
+  data: [skuRow('a', 'Red', 60), skuRow('(rest)', '(not by SKU)', 40)],
   count: 2,
   suggest_count: 2,
   total: { sales: 100 },
