@@ -43,3 +43,8 @@ it.each([
   expect(screen.getByText(/The months .* go beyond what can be viewed/)).toBeTruthy()
   expect(screen.queryByText(words ?? /taken offline|covers/) !== null).toBe(words !== null)
 })
+
+it('months that are cut since attributes tell the search say so', () => {
+  shown({ used: { start: '2024-02', end: '2024-02', clamped: true, attributes_from: '2024-02' } as never })
+  expect(screen.getByText('Attributes are recorded from 2024-02: earlier months are left out')).toBeTruthy()
+})

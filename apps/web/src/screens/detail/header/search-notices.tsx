@@ -1,4 +1,5 @@
 import type { Used } from '@marketscope/contract/analysis'
+import { recordedText } from '@marketscope/contract/attributes-recorded'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
@@ -24,6 +25,7 @@ interface Props {
 export function SearchNotices({ search, range, used, beyond, insteadOf, closed, onTabNoticed }: Props) {
   const { t, pick, language } = useText()
   const { dropped, unusable } = search
+  const why = beyond ?? (used?.attributes_from ? recordedText(used.attributes_from) : null)
   const clamped = used?.clamped && (used.start !== range.start || used.end !== range.end)
   return (
     <>
@@ -41,7 +43,7 @@ export function SearchNotices({ search, range, used, beyond, insteadOf, closed, 
           type="warning"
           showIcon
           title={t('detail.clamped', { asked: formatMonthRange(range, language), used: formatMonthRange(used, language) })}
-          description={beyond && pick(beyond)}
+          description={why && pick(why)}
         />
       )}
       {insteadOf && !unusable && (
