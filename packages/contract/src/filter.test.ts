@@ -4,6 +4,7 @@ import {
   filterMonthsFault,
   hasShelfTime,
   issueText,
+  recordedMonths,
   SearchFilter,
   type SearchFilterInput,
   SearchRequest,
@@ -274,5 +275,15 @@ describe('a filter with the months it is meant for', () => {
     expect(filterMonthsFault(SearchFilter.parse(FINE), { end: '2017-01' })).toBeNull()
     expect(filterMonthsFault(SearchFilter.parse(FINE), { end: '2021-12' }, true)).toBe('attribute_before_2022')
     expect(filterMonthsFault(SearchFilter.parse(FINE), { end: '2022-01' }, true)).toBeNull()
+  })
+
+  test('months begin with attributes where a filter asks for them, if any of them has these', () => {
+    const range = { start: '2021-06', end: '2023-01' }
+    const [plain, asking] = [SearchFilter.parse(FINE), SearchFilter.parse({ ...FINE, attrv_and: [{ name: '功效', value: '保湿' }] })]
+    expect(recordedMonths(plain, range)).toEqual(range)
+    expect(recordedMonths(asking, range)).toEqual({ start: '2022-01', end: '2023-01' })
+    expect(recordedMonths(plain, range, true)).toEqual({ start: '2022-01', end: '2023-01' })
+    expect(recordedMonths(asking, { start: '2022-03', end: '2023-01' })).toEqual({ start: '2022-03', end: '2023-01' })
+    expect(recordedMonths(asking, { start: '2021-01', end: '2021-12' })).toEqual({ start: '2021-01', end: '2021-12' })
   })
 })

@@ -104,6 +104,12 @@ export function filterMonthsFault(
   return (classes || hasAttributes(filter)) && end < ATTRIBUTES_FROM ? 'attribute_before_2022' : null
 }
 
+/** The months of which a filter tells anything: of one that asks for attributes those since they are recorded, where it has any; `classes` as in {@link filterMonthsFault}. */
+export function recordedMonths(filter: Parameters<typeof filterMonthsFault>[0], months: MonthRange, classes = false): MonthRange {
+  const early = filterMonthsFault(filter, { end: months.start }, classes) !== null
+  return early && months.end >= ATTRIBUTES_FROM ? { ...months, start: ATTRIBUTES_FROM } : months
+}
+
 const monthOrEmpty = z.union([Month, z.literal('')])
 
 const Checked = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { issue } from './issue.ts'
 import { Month, type MonthRange } from './months.ts'
+import { formatMonthRange } from './number-format.ts'
 import type { Text } from './text.ts'
 
 /** The most months counted back. */
@@ -29,6 +30,25 @@ export type ReadableMonths = z.output<typeof ReadableMonths>
 /** Whether an account with this limit may read all of the months; null: it has none. */
 export function mayRead(limit: ReadableMonths | null, { start, end }: MonthRange): boolean {
   return limit === null || (start >= limit.start && (limit.end === null || end <= limit.end))
+}
+
+/** Whether an account with this limit may read none of the months. */
+export function mayReadNone(limit: ReadableMonths | null, { start, end }: MonthRange): boolean {
+  return limit !== null && (end < limit.start || (limit.end !== null && start > limit.end))
+}
+
+/** What is said to an account whose months do not reach further. `months`: those that it can ask for. */
+export function accountMonthsText(months: MonthRange): Text {
+  return {
+    zh: `当前账号可查 ${formatMonthRange(months, 'zh')}，开通或续费后可查更多月份`,
+    en: `Your account covers ${formatMonthRange(months, 'en')}. Upgrade or renew to see more months.`,
+  }
+}
+
+/** Why an account with this limit may not read all of the months asked; null: it may. `months`: those that it can ask for. */
+export function limitText(limit: ReadableMonths | null, asked: MonthRange, months: MonthRange): Text | null {
+  if (limit === null || mayRead(limit, asked)) return null
+  return limit.offline && asked.start < limit.start ? offlineText(limit.start) : accountMonthsText(months)
 }
 
 /** What is said of the months before, which have been taken offline. */

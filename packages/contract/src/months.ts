@@ -83,3 +83,13 @@ export function clampRange(range: MonthRange, limits: MonthRange, longest = Numb
   if (start > end) return null
   return monthCount({ start, end }) > longest ? { start: addMonths(end, 1 - longest), end } : { start, end }
 }
+
+/** From the first month that any of the ranges has to the last; null of none. */
+export function spanOf(ranges: readonly MonthRange[]): MonthRange | null {
+  const [first] = ranges.map(({ start }) => start).sort()
+  const last = ranges
+    .map(({ end }) => end)
+    .sort()
+    .at(-1)
+  return first === undefined || last === undefined ? null : { start: first, end: last }
+}

@@ -18,6 +18,13 @@ export function monthLimit(limit: MonthLimit | null, now: Date): ReadableMonths 
   return { start: addMonths(month, 1 - limit.last), end: null }
 }
 
+/** The same for its questions: an account on trial, or that does not pay, is told of that and not of historical data. */
+function askedMonths(account: Account, staffDomain: string, now: Date): ReadableMonths | null {
+  const limit = monthLimit(account.month_limit, now)
+  if (!limit || (account.ispay && kindOf(account, staffDomain) !== 'trial')) return limit
+  return { start: limit.start, end: limit.end }
+}
+
 /** Whether a domestic account may look at overseas marketplaces beside its own: no partner's. */
 export function seesOverseas({ account_type, kind, partner, module_info }: Account): boolean {
   return account_type === 'domestic' && kind !== 'partner' && partner === null && hasOverseaInsight(module_info)
@@ -55,7 +62,7 @@ export function viewerOf(account: Account, { warehouse, config, custom, correcti
   const corrected = corrections.of(account)
   return {
     sites: sitesOf(account, warehouse),
-    month_limit: monthLimit(account.month_limit, now),
+    month_limit: askedMonths(account, config.staff_domain, now),
     versions: versionsOf(account, config.staff_domain),
     ...(kindOf(account, config.staff_domain) === 'staff' ? {} : { data_versions: 'newest' }),
     categories: account.cat_list,

@@ -2,6 +2,7 @@ import { type Known, type Need, needOf } from '@marketscope/contract/alerts/know
 import type { AlertRule } from '@marketscope/contract/alerts/rule'
 import type { AnalysisDeclaration, AnalysisResult, Used } from '@marketscope/contract/analysis'
 import { MarketError } from '@marketscope/contract/errors'
+import { recordedMonths } from '@marketscope/contract/filter'
 import { addMonths, type Month, type MonthRange } from '@marketscope/contract/months'
 import type { Language, Text } from '@marketscope/contract/text'
 import { type Asking, answerOf } from '../analyses/answer.ts'
@@ -74,7 +75,8 @@ export async function alertMarket({ url_id, language, shared }: Options, service
     currencies.add(used.currency)
     return (await answer) as AnalysisResult<D>
   }
-  const { months, currency } = search
+  const months = recordedMonths(kept.filter, search.months, search.rule?.asks_attributes)
+  const { currency } = search
   const knownFor = async (needs: readonly Need[]) => (await marketKnown(needs, months, ask)).known
   return {
     months,

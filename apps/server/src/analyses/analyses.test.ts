@@ -156,11 +156,46 @@ describe('what an account may see', () => {
     })
   })
 
+  it('is refused for months beyond those of the account, by which it is told', async () => {
+    const { db } = server.product.services
+    const asked = async (start: string, end: string, limit: object, username = ANALYST) => {
+      await db
+        .updateTable('account')
+        .set({ month_limit: JSON.stringify(limit) })
+        .where('username', '=', username)
+        .execute()
+      const answer = await server.ask(`/api/sub/summary?${query({ start, end })}`, { headers: await server.signedIn(username) })
+      await db.updateTable('account').set({ month_limit: null }).where('username', '=', username).execute()
+      return answer
+    }
+    const covers = (months: string, zh: string) => ({
+      status: 403,
+      body: {
+        error_code: -403,
+        error_msg: {
+          zh: `当前账号可查 ${zh}，开通或续费后可查更多月份`,
+          en: `Your account covers ${months}. Upgrade or renew to see more months.`,
+        },
+      },
+    })
+    const later = covers('2025-04 to 2026-01', '2025-04 至 2026-01')
+    expect(await asked('2025-01', '2025-03', { start: '2025-04', end: null }, 'trial@demo.market')).toMatchObject(later)
+    expect(await asked('2025-01', '2025-03', { start: '2025-04', end: null })).toMatchObject(later)
+    expect(await asked('2025-08', '2025-09', { start: '2025-02', end: '2025-04' })).toMatchObject(
+      covers('2025-02 to 2025-04', '2025-02 至 2025-04'),
+    )
+    expect(await asked('2025-01', '2025-03', { offline_before: '2025-04' }, 'trial@demo.market')).toMatchObject(later)
+    expect(await asked('2031-01', '2031-03', { start: '2025-02', end: '2025-04' })).toMatchObject({
+      status: 404,
+      body: { error_code: -404, error_msg: { en: expect.stringMatching(/^No data for these months; loaded are 20\d\d-\d\d to 2026-01$/) } },
+    })
+  })
+
   it('begins where historical data is no longer offline, and says so', async () => {
     const { db } = server.product.services
     const limit = JSON.stringify({ offline_before: '2025-04' })
-    await db.updateTable('account').set({ month_limit: limit }).where('username', '=', 'trial@demo.market').execute()
-    const trial = await server.signedIn('trial@demo.market')
+    await db.updateTable('account').set({ month_limit: limit }).where('username', '=', ANALYST).execute()
+    const trial = await server.signedIn(ANALYST)
     const user = await server.ask('/api/user', { headers: trial })
     expect(user.body).toMatchObject({ result: { month_limit: { start: '2025-04', end: null, offline: true } } })
     const asked = (start: string, end: string) => server.ask(`/api/sub/summary?${query({ start, end })}`, { headers: trial })
@@ -176,6 +211,7 @@ describe('what an account may see', () => {
         },
       },
     })
+    await db.updateTable('account').set({ month_limit: null }).where('username', '=', ANALYST).execute()
   })
 })
 

@@ -1,7 +1,9 @@
 import type { CallParams } from '@marketscope/contract/call'
 import type { Follow, visitModule } from '@marketscope/contract/calls/follow'
+import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { readKept, settleKept } from '@marketscope/contract/kept-filter'
 import { LIMITS } from '@marketscope/contract/limits'
+import { limitText, mayReadNone } from '@marketscope/contract/month-limit'
 import { type MonthRange, orderedRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
@@ -55,6 +57,8 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       const [present] = await followsOf(db, account.id, url_id)
       if (present) {
         const months = ordered(start ?? present.start, end ?? present.end)
+        const why = start || end ? await notReadable(services, present, months, context) : null
+        if (why) return { msg: why[site_lang] }
         await changeFollow(db, account.id, url_id, { ...said, ...months })
         return OK
       }
@@ -65,6 +69,8 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       const latest = latestMonths(described.search)
       if (!latest) return { msg: NOTHING_LOADED[site_lang] }
       const months = ordered(start ?? latest.start, end ?? latest.end)
+      const why = whyUnreadable(months, described.search, context.viewer())
+      if (why) return { msg: why[site_lang] }
       const ownName = name ?? defaultName(tagsOf(found.filter, described.search), site_lang, LONGEST_NAME)
       const added = await addFollow(db, account.id, url_id, { note: '', ...said, name: ownName, ...months }, now())
       return added ? OK : { msg: TOO_MANY[site_lang] }
@@ -82,6 +88,18 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
 }
 
 const ordered = (start: string, end: string): MonthRange => orderedRange(start, end)
+
+/** Why none of the months of a search can be looked at with the account; null: some can, or nothing is known of the search. */
+function whyUnreadable(months: MonthRange, search: SavedSearch | null, { month_limit }: Viewer): Text | null {
+  return search?.months && mayReadNone(month_limit, months) ? limitText(month_limit, months, search.months) : null
+}
+
+/** The same of a search that is followed. */
+async function notReadable(services: Services, { filter }: KeptFollow, months: MonthRange, context: CallContext): Promise<Text | null> {
+  const viewer = context.viewer()
+  const { search } = await describe(services, settleKept(readKept(filter)), context.signedIn().account, viewer)
+  return whyUnreadable(months, search, viewer)
+}
 
 async function shown(services: Services, kept: KeptFollow, account: Account, viewer: Viewer): Promise<Follow> {
   const { url_id, name, note, start, end, created_at, opened_at } = kept

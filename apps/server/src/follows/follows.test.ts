@@ -81,6 +81,25 @@ describe('a followed search', () => {
     expect(await list()).toEqual([changed])
   })
 
+  it('is not of months that the account may not see, and says so', async () => {
+    const { db } = server.product.services
+    const limit = JSON.stringify({ start: '2025-04', end: null })
+    await createAccount(db, { ...createAccountOrder('limited@b.cc', { account_type: 'domestic' }), month_limit: null }, new Date())
+    await db.updateTable('account').set({ month_limit: limit }).where('username', '=', 'limited@b.cc').execute()
+    const limited = await signedInWith(server, 'limited@b.cc', 'a')
+    const urlId = await idOf({ ...FILTER, title: '精华' }, limited)
+    const early = { url_id: urlId, start: '2025-01', end: '2025-03' }
+    const text = '当前账号可查 2025-04 至 2025-12，开通或续费后可查更多月份'
+    expect(await put(early, limited)).toBe(text)
+    expect(await list('', limited)).toEqual([])
+    expect(await put({ ...early, end: '2025-04' }, limited)).toBe('ok')
+    expect(await put({ ...early, site_lang: 'en' }, limited)).toBe(
+      'Your account covers 2025-04 to 2025-12. Upgrade or renew to see more months.',
+    )
+    expect(await put({ url_id: urlId, note: '周一看' }, limited)).toBe('ok')
+    expect((await list('', limited)).map(({ start, end }) => [start, end])).toEqual([['2025-01', '2025-04']])
+  })
+
   it('remembers when it was opened; opening another search is no fault', async () => {
     const urlId = await idOf(FILTER)
     const visit = (id: string) => server.ask('/api/sub/module_visit', { json: { url_id: id, tab: 'Summary' }, headers })

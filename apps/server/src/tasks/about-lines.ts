@@ -1,4 +1,5 @@
 import type { Used } from '@marketscope/contract/analysis'
+import { recordedText } from '@marketscope/contract/attributes-recorded'
 import { CURRENCY_NAMES } from '@marketscope/contract/currency'
 import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
 import { momentText } from '@marketscope/contract/moments'
@@ -19,6 +20,7 @@ const WORDS = {
   condition: { zh: '条件', en: 'Condition' },
   platform: { zh: '平台', en: 'Platforms' },
   months: { zh: '月份', en: 'Months' },
+  left_months: { zh: '未计入的月份', en: 'Months left out' },
   compared: { zh: '对比起始月', en: 'Compared with, from' },
   version: { zh: '价格口径', en: 'Price version' },
   data: { zh: '数据版本', en: 'Data version' },
@@ -71,6 +73,7 @@ export function aboutLines({ about, used, query, language }: NumbersAbout): Abou
     ...about.detail.map((text) => line('condition', text[language])),
     line('platform', about.platform.map((text) => text[language]).join(language === 'zh' ? '、' : ', ')),
     line('months', formatMonthRange(used, language)),
+    ...(used.attributes_from ? [line('left_months', recordedText(used.attributes_from)[language])] : []),
     ...(used.compare_start ? [line('compared', used.compare_start)] : []),
     line('version', DISCOUNT_VERSION_NAMES[(query.version ?? 'none') as DiscountVersion][language]),
     ...Object.entries(used.versions).map(([site, version]) => line('data', `${sites([site])} ${version}`)),

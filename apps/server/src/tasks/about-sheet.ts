@@ -1,4 +1,6 @@
 import type { Used } from '@marketscope/contract/analysis'
+import type { MonthRange } from '@marketscope/contract/months'
+import { formatMonthRange } from '@marketscope/contract/number-format'
 import type { Text } from '@marketscope/contract/text'
 import type { Cell } from '@marketscope/contract/workbook'
 import type { Asking } from '../analyses/answer.ts'
@@ -10,8 +12,8 @@ import type { FileWriter } from './files/file-writer.ts'
 /** What a file is of. */
 export interface AboutSheet extends NumbersAbout {
   about: TaskAbout
-  /** The other sheets of several, and why some are not there. */
-  sheets?: ({ name: string; rows: number } | { name: string; why: Text })[]
+  /** The other sheets of several, with the months of those that tell fewer, and why some are not there. */
+  sheets?: ({ name: string; rows: number; months?: MonthRange } | { name: string; why: Text })[]
 }
 
 /** What a file is of, in lines. */
@@ -71,7 +73,9 @@ export async function writeAboutLines(
     ...sheets.map((sheet): [string, Cell] => {
       if ('why' in sheet) return [word('left_out'), `${sheet.name}${language === 'zh' ? '：' : ': '}${sheet.why[language]}`]
       const { name, rows } = sheet
-      return rows === 0 ? [word('empty'), name] : [word('sheet'), language === 'zh' ? `${name}：${rows} 行` : `${name}: ${rows} rows`]
+      if (rows === 0) return [word('empty'), name]
+      const months = sheet.months ? ` (${formatMonthRange(sheet.months, language)})` : ''
+      return [word('sheet'), `${language === 'zh' ? `${name}：${rows} 行` : `${name}: ${rows} rows`}${months}`]
     }),
   ]
   await writer.begin({ name: word('about'), headings: [word('item'), word('value')], kinds: ['text', 'text'], first: true }, lines.length)

@@ -119,7 +119,8 @@ export const searchMaker: Maker = {
           )
           of ??= told
           rows += own
-          sheets.push({ name, rows: own })
+          const { start, end } = told.used
+          sheets.push({ name, rows: own, ...(start === of.used.start ? {} : { months: { start, end } }) })
         } catch (error) {
           if (!isRefusal(error)) throw error
           sheets.push({ name, why: error.text })

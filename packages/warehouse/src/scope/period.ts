@@ -1,7 +1,7 @@
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
-import { offlineText } from '@marketscope/contract/month-limit'
+import { accountMonthsText, mayReadNone, offlineText } from '@marketscope/contract/month-limit'
 import { clampRange, type Month, type MonthRange, monthCount, monthsOf } from '@marketscope/contract/months'
 import { inPlatformOrder } from '@marketscope/contract/plat'
 import type { Text } from '@marketscope/contract/text'
@@ -65,7 +65,7 @@ export function segmentsOf(versions: DataVersions, catalog: Catalog): LiveSegmen
  */
 export function loadedRange(
   segments: readonly LiveSegment[],
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'month_limit'>,
   ranges: readonly CategoryRange[] | null = null,
 ): MonthRange | null {
   let [start, end]: [Month | undefined, Month | undefined] = [undefined, undefined]
@@ -80,21 +80,26 @@ export function loadedRange(
 }
 
 /** The months the viewer may see; far ends where there is no limit. */
-export function viewerRange(viewer: Viewer): MonthRange {
+export function viewerRange(viewer: Pick<Viewer, 'month_limit'>): MonthRange {
   return { start: viewer.month_limit?.start ?? FIRST_MONTH_KNOWN, end: viewer.month_limit?.end ?? '2199-12' }
 }
 
 const FIRST_MONTH_KNOWN: Month = '1900-01'
 
-function loadedReason(loaded: MonthRange | null): Text | undefined {
-  if (!loaded) return undefined
-  const { start, end } = loaded
-  return { zh: `所选月份没有数据，已收录 ${start} 至 ${end}`, en: `No data for these months; loaded are ${start} to ${end}` }
-}
+/** Whoever has no limit of months. */
+const UNLIMITED = { month_limit: null }
 
-/** What is said where all the months asked are historical data that is offline for the viewer; null where they are not. */
-function offlineReason({ end }: MonthRange, { month_limit }: Viewer): Text | null {
-  return month_limit?.offline && end < month_limit.start ? offlineText(month_limit.start) : null
+/** Why nothing can be told of the months: the viewer may not read them, or they are not loaded for anybody. `own`: what is loaded, within what the viewer may see. */
+function untold(asked: MonthRange, segments: readonly LiveSegment[], { month_limit }: Viewer, own: MonthRange | null): MarketError {
+  if (month_limit?.offline && asked.end < month_limit.start) return new MarketError('no_data', offlineText(month_limit.start))
+  const loaded = loadedRange(segments, UNLIMITED)
+  if (!loaded) return new MarketError('no_data')
+  if (mayReadNone(month_limit, asked) && clampRange(asked, loaded)) return new MarketError('no_permission', own && accountMonthsText(own))
+  const { start, end } = loaded
+  return new MarketError('no_data', {
+    zh: `所选月份没有数据，已收录 ${start} 至 ${end}`,
+    en: `No data for these months; loaded are ${start} to ${end}`,
+  })
 }
 
 /**
@@ -111,7 +116,7 @@ export function choosePeriod(
   const loaded = loadedRange(segments, viewer)
   const own = loadedRange(segments, viewer, ranges)
   const range = (own && clampRange(asked, own, LIMITS.rangeMonths)) ?? (loaded && clampRange(asked, loaded, LIMITS.rangeMonths))
-  if (!range) throw new MarketError('no_data', offlineReason(asked, viewer) ?? loadedReason(loaded))
+  if (!range) throw untold(asked, segments, viewer, own ?? loaded)
   return range
 }
 

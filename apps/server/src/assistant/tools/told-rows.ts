@@ -41,6 +41,7 @@ export function toldRows({ name, kept, used }: AskedRows, { language }: Pick<Wor
     analysis: kept.source.analysis,
     months: `${used.start}..${used.end}`,
     ...(used.clamped ? { months_were_narrowed_to_the_data: true } : {}),
+    ...(used.attributes_from ? { attributes_are_recorded_from: used.attributes_from } : {}),
     ...(used.missing_months.length > 0 ? { months_without_data: used.missing_months.map(({ month }) => month) } : {}),
     currency: used.currency,
     revision: used.revision,

@@ -3,6 +3,7 @@ import trend from '@marketscope/contract/analyses/trend'
 import type { AnalysisDeclaration, AnalysisRow, Used } from '@marketscope/contract/analysis'
 import { currenciesOf } from '@marketscope/contract/comparison'
 import { MarketError } from '@marketscope/contract/errors'
+import { spanOf } from '@marketscope/contract/months'
 import { answerOf } from '../../analyses/answer.ts'
 import type { TaskQuestion } from '../../database/task-table.ts'
 import { followsOf } from '../../follows/follows.ts'
@@ -94,7 +95,7 @@ export const comparisonMaker: Maker = {
       await writer.close()
       const rows = tables.reduce((sum, table) => sum + ('rows' in table ? table.rows.length : 0), 0)
       const same = sameAs(question, asked, bases)
-      return { same, rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: writer.remarks() }
+      return { same, rows, months: spanOf(useds) ?? used, revision: used.revision, remarks: writer.remarks() }
     } finally {
       await writer.abandon()
     }

@@ -3,7 +3,7 @@ import trend from '@marketscope/contract/analyses/trend'
 import type { AnalysisDeclaration, AnalysisRow, Used } from '@marketscope/contract/analysis'
 import { isAdditive } from '@marketscope/contract/column'
 import { type ComparedMeasure, currenciesOf, knownSum } from '@marketscope/contract/comparison'
-import { monthsOf, monthTs } from '@marketscope/contract/months'
+import { monthsOf, monthTs, spanOf } from '@marketscope/contract/months'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { Cell, FileTable } from '@marketscope/contract/workbook'
 import { downloadTable, TOTAL } from '../download-table.ts'
@@ -47,7 +47,9 @@ export function monthsBeside(
   language: Language,
 ): TableBeside {
   const kind = trend.columns.find(({ name }) => name === measure)?.kind ?? 'count'
-  const months = answers[0] ? monthsOf(answers[0].used) : []
+  // One that attributes tell begins later than others beside it.
+  const range = spanOf(answers.map(({ used }) => used))
+  const months = range ? monthsOf(range) : []
   const adds = isAdditive(kind)
   return {
     table: {

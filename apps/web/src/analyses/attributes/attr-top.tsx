@@ -1,20 +1,11 @@
 import declaration from '@marketscope/contract/analyses/attr-top'
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
-import { useText } from '../../i18n/use-text.ts'
 import { type AnalysisView, viewOf } from '../frame/analysis-view.ts'
 import { AttributeChooser } from './attribute-chooser.tsx'
 
 const month = ATTRIBUTES_FROM
 
-const Body: NonNullable<AnalysisView<typeof declaration>['Body']> = ({ figures: { rows }, used }) => {
-  const { t } = useText()
-  return (
-    <>
-      <AttributeChooser rows={rows} />
-      {used.start < month && <p className="attribute-note">{t('attr-analysis.partly_before', { month })}</p>}
-    </>
-  )
-}
+const Body: NonNullable<AnalysisView<typeof declaration>['Body']> = ({ figures: { rows } }) => <AttributeChooser rows={rows} />
 
 /** The attributes of the search, from which those are chosen that the tab shows. */
 export default viewOf<typeof declaration>({

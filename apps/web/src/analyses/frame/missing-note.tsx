@@ -1,4 +1,5 @@
 import type { Used } from '@marketscope/contract/analysis'
+import { recordedText } from '@marketscope/contract/attributes-recorded'
 import { useCallback } from 'react'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -9,14 +10,15 @@ import { useScope } from './scope.ts'
 
 const MOST = 4
 
-/** Which months have no data for which sites, as a sentence; empty when all are there. */
+/** Which months were left out, and which have no data for which sites, as a text; empty when all are there. */
 export function useMissingText() {
-  const { t, language } = useText()
+  const { t, pick, language } = useText()
   const { siteName } = useScope()
   return useCallback(
     (used: Used | undefined) => {
       const runs = missingRuns(used?.missing_months ?? [])
-      if (runs.length === 0) return ''
+      const recorded = used?.attributes_from ? pick(recordedText(used.attributes_from)) : ''
+      if (runs.length === 0) return recorded
       const parts = runs.slice(0, MOST).map((run) =>
         t('analyses.missing_part', {
           months: formatMonthRange(run, language),
@@ -24,9 +26,10 @@ export function useMissingText() {
         }),
       )
       const more = runs.length > MOST ? t('analyses.missing_more', { count: runs.length - MOST }) : ''
-      return `${t('analyses.missing')}${parts.join(t('analyses.list_semicolon'))}${more}`
+      const missing = `${t('analyses.missing')}${parts.join(t('analyses.list_semicolon'))}${more}`
+      return recorded === '' ? missing : [recorded, missing].join(t('analyses.list_semicolon'))
     },
-    [t, language, siteName],
+    [t, pick, language, siteName],
   )
 }
 

@@ -25,10 +25,12 @@ import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
+import { monthsBeyond } from '../../ui/pickers/months-outside.ts'
 import { useAlong } from '../../url/use-along.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { useBriefing } from './briefing/briefing.tsx'
 import { FROM, type SchemeEntry, tabInAddress, tabOf, tabsOf } from './detail-address.ts'
+import { DetailContent } from './detail-content.tsx'
 import '../../ui/page.css'
 import '../../ui/panel.css'
 import './detail-page.css'
@@ -42,8 +44,6 @@ import { SummaryBar } from './header/summary-bar.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { WholeDownload } from './header/whole-download.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { OverseaLoading } from './oversea/oversea-loading.tsx'
-import { TabContent } from './tab-content.tsx'
 import { clearedFilter } from './tags/changed-filter.ts'
 import { filterOf } from './tags/filter-of.ts'
 import { useBeside } from './use-beside.ts'
@@ -59,7 +59,6 @@ import { useVisit } from './use-visit.ts'
 const EntityPanel = lazy(() => import('../../analyses/entity/entity-panel.tsx').then((module) => ({ default: module.EntityPanel })))
 const BasketBar = lazy(() => import('../../analyses/entity/basket-bar.tsx').then((module) => ({ default: module.BasketBar })))
 const BasketPanel = lazy(() => import('../../analyses/entity/basket-panel.tsx').then((module) => ({ default: module.BasketPanel })))
-const OverseaInsight = lazy(() => import('./oversea/oversea-insight.tsx'))
 const FromNotice = lazy(() => import('../../analyses/entity/from-notice.tsx').then((module) => ({ default: module.FromNotice })))
 
 /** The whole form is loaded when it is first opened. */
@@ -109,7 +108,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const { tags, groups, text, clearable } = useConditions({ search, filter, held, range, versions })
   const panel = useFilterPanel(id, search, range, stale)
   const usable = search.unusable === null
-  const limit = user?.month_limit
+  const beyond = monthsBeyond(user, range, search.months)
   // An address may name months that its conditions on attributes, or its classes, have no data for.
   const late = !stale && usable && filter !== null && filterMonthsFault(filter, range, search.rule?.asks_attributes) !== null
   useEffect(() => {
@@ -163,7 +162,8 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
     platLocked: user !== undefined && isPlatLocked(user),
     onClose: (tag: FilterTag) => change(tag.without),
   }
-  const nothing = <NothingFound {...{ search, range, groups }} filter={held ?? filter} onChange={change} onMonths={toMonths} />
+  const unseen = beyond.whole ? beyond.why : null
+  const nothing = <NothingFound {...{ search, range, groups, unseen }} filter={held ?? filter} onChange={change} onMonths={toMonths} />
 
   return (
     <div className="page" data-beside={entity !== null}>
@@ -224,7 +224,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           search={search}
           range={range}
           used={used}
-          offlineBefore={limit?.offline ? limit.start : null}
+          beyond={beyond.why}
           insteadOf={missed && action === undefined && tab && !isRuleTab(tab) ? TABS[tab] : null}
           closed={
             tabsOf(modules).some((one) => one === address.tab)
@@ -270,15 +270,11 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
               <BasketPanel />
             </Suspense>
           )}
-          {tab === 'overseaInsight' && !stale ? (
-            <Suspense fallback={<OverseaLoading />}>
-              <OverseaInsight scope={scope} suggested={overseaUrl}>
-                <TabContent tab={tab} schemes={schemes} loaded={search.months !== null} busy={busy} />
-              </OverseaInsight>
-            </Suspense>
-          ) : (
-            <TabContent tab={tab} schemes={schemes} loaded={search.months !== null} busy={busy || stale} nothing={nothing} />
-          )}
+          <DetailContent
+            {...{ tab, schemes, scope, overseaUrl, busy, stale, nothing }}
+            loaded={search.months !== null}
+            beyond={beyond.whole}
+          />
           {basket.entities.length > 0 && !stale && (
             <Suspense>
               <BasketBar />

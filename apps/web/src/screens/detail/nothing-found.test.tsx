@@ -1,7 +1,10 @@
 import summary from '@marketscope/contract/analyses/summary'
-import { screen, waitFor } from '@testing-library/react'
+import type { LoginInfo } from '@marketscope/contract/calls/account'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../i18n/i18n.ts'
+import { account } from '../../testing/accounts.ts'
 import { blankRow } from '../../testing/blank-row.ts'
 import { savedSearch } from '../../testing/saved-search.ts'
 import { openPage } from './testing/open-page.tsx'
@@ -64,4 +67,49 @@ test('what the rules need stays, and months that are the latest are not offered'
   await open({ search, range: { start: '2023-03', end: '2024-02' } })
   await waitFor(() => expect(document.querySelector('.analysis-list')?.hasAttribute('hidden')).toBe(true))
   expect(screen.queryByRole('button', { name: /^移除 |^近 / })).toBeNull()
+})
+
+describe('months that the account may not see', () => {
+  const LATER = savedSearch({ ...SEARCH, months: { start: '2024-03', end: '2025-02' } })
+  const LIMIT = { start: '2024-03', end: null }
+  const told = async (limit: Partial<LoginInfo>, language: 'zh' | 'en' = 'zh') => {
+    const page = await open({ search: LATER, user: account('trial', limit) })
+    await act(() => showLanguage(language))
+    return page
+  }
+  afterEach(() => showLanguage('zh'))
+
+  test.each<[string, 'zh' | 'en', Partial<LoginInfo>, string]>([
+    ['of a trial', 'zh', { month_limit: LIMIT, trial_pri_flag: true }, '当前账号可查 2024-03 至 2025-02，开通或续费后可查更多月份'],
+    [
+      'of an account from a month on',
+      'en',
+      { month_limit: LIMIT },
+      'Your account covers 2024-03 to 2025-02. Upgrade or renew to see more months.',
+    ],
+    [
+      'of one without historical data',
+      'en',
+      { month_limit: { ...LIMIT, offline: true } },
+      'Historical data before 2024-03 has been taken offline, contact sales',
+    ],
+    [
+      'of a trial without historical data',
+      'zh',
+      { month_limit: { ...LIMIT, offline: true }, trial_pri_flag: true },
+      '当前账号可查 2024-03 至 2025-02，开通或续费后可查更多月份',
+    ],
+  ])('say so instead of offering to take conditions away: %s', async (_, language, limit, text) => {
+    const { of } = await told(limit, language)
+    expect(await screen.findByText(text)).toBeTruthy()
+    const offered = [...document.querySelectorAll('.nothing-found button')].map(({ textContent }) => textContent)
+    expect(offered).toEqual([language === 'zh' ? '近 12 个月' : 'Last 12 months'])
+    expect(of('/api/sub/analyze')).toEqual([])
+  })
+
+  test('are left for the latest ones that it may see', async () => {
+    const { path } = await told({ month_limit: LIMIT, trial_pri_flag: true })
+    await userEvent.click(await screen.findByRole('button', { name: '近 12 个月' }))
+    await waitFor(() => expect(path()).toContain('/2024-03/2025-02/filter?tab=Brandlist'))
+  })
 })

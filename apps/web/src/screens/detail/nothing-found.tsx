@@ -3,6 +3,7 @@ import { FilterFields, SearchFilter, type SearchFilterInput } from '@marketscope
 import { type FilterChange, joinedTags, type TagGroup, type TagKind } from '@marketscope/contract/filter-tags'
 import type { MonthRange } from '@marketscope/contract/months'
 import { monthShortcuts } from '@marketscope/contract/pickers'
+import type { Text } from '@marketscope/contract/text'
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -15,6 +16,8 @@ interface Props {
   groups: readonly TagGroup[]
   search: Pick<SavedSearch, 'months'>
   range: MonthRange
+  /** Why nothing of the months can be seen, whatever the conditions; null: that is not so. */
+  unseen: Text | null
   onChange(update: FilterChange): void
   onMonths(range: MonthRange): void
 }
@@ -28,21 +31,18 @@ const TYPED: readonly TagKind[] = ['item_ids', 'title', 'title_trans', 'filing_n
 /** Names that are spelt out on a button. */
 const SPELT = 3
 
-/** Months that are offered where others are chosen. */
-const LATEST = 12
-
 /** Takes all conditions of a kind away: one of several that are alternatives would leave even less. */
 const withoutAll =
   ({ tags }: TagGroup): FilterChange =>
   (filter) =>
     tags.reduce<SearchFilterInput>((left, { without }) => without(FilterFields.parse(left)), filter)
 
-/** What can be done where a search finds nothing: what was typed and its last conditions are taken away, each by a button, or the latest months are looked at. */
-export function NothingFound({ filter, groups, search: { months }, range, onChange, onMonths }: Props) {
+/** What can be done where a search finds nothing: what was typed and its last conditions are taken away, each by a button, or the latest months are looked at, which alone helps where the account may not see the months. */
+export function NothingFound({ filter, groups, search: { months }, range, unseen, onChange, onMonths }: Props) {
   const { t, pick } = useText()
   const box = useRef<HTMLDivElement>(null)
   const offered =
-    filter === null
+    filter === null || unseen
       ? []
       : groups
           .map((group) => ({ group, update: withoutAll(group) }))
@@ -50,9 +50,9 @@ export function NothingFound({ filter, groups, search: { months }, range, onChan
           .toReversed()
           .toSorted((a, b) => Number(TYPED.includes(b.group.kind)) - Number(TYPED.includes(a.group.kind)))
           .slice(0, MOST)
-  const latest = months && monthShortcuts(months, range).find((one) => one.key === 'last' && one.count === LATEST)?.range
-  const others = latest && (latest.start !== range.start || latest.end !== range.end) ? latest : null
-  if (offered.length === 0 && !others) return <EmptyState hint={t('analyses.empty_hint')} />
+  const latest = months && monthShortcuts(months, range).findLast((one) => one.key === 'last')
+  const others = latest && (latest.range.start !== range.start || latest.range.end !== range.end) ? latest : null
+  if (offered.length === 0 && !others && !unseen) return <EmptyState hint={t('analyses.empty_hint')} />
 
   /** A button that was pressed is there no more. */
   const pressed = (work: () => void) => () => {
@@ -66,7 +66,7 @@ export function NothingFound({ filter, groups, search: { months }, range, onChan
   return (
     <div ref={box} className="nothing-found" tabIndex={-1}>
       <EmptyState
-        hint={t('detail.nothing_hint')}
+        {...(unseen ? { title: pick(unseen) } : { hint: t('detail.nothing_hint') })}
         action={
           <div className="nothing-found-actions">
             {offered.map(({ group, update }) => (
@@ -74,7 +74,7 @@ export function NothingFound({ filter, groups, search: { months }, range, onChan
                 <span>{textOf(group)}</span>
               </Button>
             ))}
-            {others && <Button onClick={pressed(() => onMonths(others))}>{t('picker.last_months', { count: LATEST })}</Button>}
+            {others && <Button onClick={pressed(() => onMonths(others.range))}>{t('picker.last_months', { count: others.count })}</Button>}
           </div>
         }
       />

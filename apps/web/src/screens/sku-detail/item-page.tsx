@@ -3,7 +3,6 @@ import type { ItemInfo } from '@marketscope/contract/calls/item'
 import { getSearch } from '@marketscope/contract/calls/search'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { openItemTab } from '@marketscope/contract/item-tabs'
-import { offlineText } from '@marketscope/contract/month-limit'
 import type { MonthRange } from '@marketscope/contract/months'
 import { type AnalysisTab, ITEM_TABS, type ItemTabId } from '@marketscope/contract/tabs'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,6 +23,7 @@ import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { monthsBeyond } from '../../ui/pickers/months-outside.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import type { ItemAddress } from '../../url/item-address.ts'
 import { useAlong } from '../../url/use-along.ts'
@@ -120,12 +120,12 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
     }),
     [input, info, along, subtitle, colours, watermark, item.downloads, siteText, language, narrow, toMonths],
   )
-  const limit = user?.month_limit
+  const { why } = item.start && item.end ? monthsBeyond(user, { start: item.start, end: item.end }, info.months) : { why: null }
   const notices = [
     !stale && ((item.start && range.start !== item.start) || (item.end && range.end !== item.end))
       ? t('item-page.clamped', { used: formatMonthRange(range, language) })
       : null,
-    limit?.offline && item.start && item.start < limit.start ? pick(offlineText(limit.start)) : null,
+    why && pick(why),
     item.tab && item.tab !== tab ? t('item-page.tab_missing', { tab: pick(ITEM_TABS[tab]) }) : null,
   ].filter((text) => text !== null)
   const near = (one: AnalysisTab) => {

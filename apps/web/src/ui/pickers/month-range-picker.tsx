@@ -1,5 +1,5 @@
 import { LIMITS } from '@marketscope/contract/limits'
-import { offlineText } from '@marketscope/contract/month-limit'
+import { accountMonthsText, offlineText } from '@marketscope/contract/month-limit'
 import type { Month, MonthRange } from '@marketscope/contract/months'
 import { type MonthShortcut, monthShortcuts, monthsFault, type PickedRange } from '@marketscope/contract/pickers'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -42,7 +42,7 @@ export function MonthRangePicker(props: MonthRangePickerProps) {
     return { label: t('picker.quarter', { year: String(shortcut.year), quarter: shortcut.quarter }), range: shortcut.range }
   }
   function outsideReason(month: Month): string | null {
-    if (outside === 'account') return months && t('picker.account_months', { months })
+    if (outside === 'account') return limits && pick(accountMonthsText(limits))
     return outside && month < outside.offline_before ? pick(offlineText(outside.offline_before)) : null
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsOutside } from './months-outside.ts'
+import { monthsBeyond, monthsOutside } from './months-outside.ts'
 
 const LIMIT = { start: '2025-01', end: null }
 const OFFLINE = { start: '2021-01', end: null, offline: true as const }
@@ -15,4 +15,33 @@ test.each([
   ['does not pay, without historical data', { month_limit: OFFLINE, trial_pri_flag: false, ispay: 'nopay' as const }, 'account'],
 ])('%s', (_, user, outside) => {
   expect(monthsOutside(user)).toEqual(outside)
+})
+
+const MONTHS = { start: '2025-01', end: '2025-12' }
+const PAYS = { month_limit: LIMIT, trial_pri_flag: false, ispay: 'pay' as const }
+const COVERS = 'Your account covers 2025-01 to 2025-12. Upgrade or renew to see more months.'
+
+test.each([
+  ['not known yet', undefined, '2024-01', '2024-02', null, false],
+  ['within', PAYS, '2025-01', '2025-02', null, false],
+  ['partly before', PAYS, '2024-12', '2025-01', COVERS, false],
+  ['all before', PAYS, '2024-01', '2024-12', COVERS, true],
+  ['all after', { ...PAYS, month_limit: { start: '2025-01', end: '2025-03' } }, '2025-04', '2025-05', COVERS, true],
+  [
+    'all before what is not offline',
+    { ...PAYS, month_limit: { ...LIMIT, offline: true as const } },
+    '2024-01',
+    '2024-12',
+    'Historical data before 2025 has been taken offline, contact sales',
+    true,
+  ],
+  [
+    'the same on trial',
+    { ...PAYS, trial_pri_flag: true, month_limit: { ...LIMIT, offline: true as const } },
+    ...(['2024-01', '2024-12', COVERS, true] as const),
+  ],
+] as const)('months of an account: %s', (_, user, start, end, why, whole) => {
+  const beyond = monthsBeyond(user, { start, end }, MONTHS)
+  expect([beyond.why?.en ?? null, beyond.whole]).toEqual([why, whole])
+  expect(monthsBeyond(user, { start, end }, null)).toEqual({ why: null, whole: false })
 })

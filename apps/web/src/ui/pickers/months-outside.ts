@@ -1,5 +1,7 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
-import type { Month } from '@marketscope/contract/months'
+import { limitText, mayReadNone, type ReadableMonths } from '@marketscope/contract/month-limit'
+import type { Month, MonthRange } from '@marketscope/contract/months'
+import type { Text } from '@marketscope/contract/text'
 
 /** Why months outside the limits cannot be chosen: the account is on trial or does not pay, or what lies before a month is offline for it. */
 export type MonthsOutside = 'account' | { offline_before: Month }
@@ -12,4 +14,25 @@ export function monthsOutside(user: User | undefined): MonthsOutside | null {
   if (!user || !limit) return null
   if (user.trial_pri_flag || user.ispay === 'nopay') return 'account'
   return limit.offline ? { offline_before: limit.start } : null
+}
+
+/** The limit as its account is told of it. */
+function toldLimit(user: User | undefined): ReadableMonths | null {
+  const limit = user?.month_limit ?? null
+  return limit && monthsOutside(user) === 'account' ? { start: limit.start, end: limit.end } : limit
+}
+
+/** What an account is told of months that it may not read. */
+export interface Beyond {
+  /** Of all that lie beyond its limit; null: none does. */
+  why: Text | null
+  /** Whether all do. */
+  whole: boolean
+}
+
+/** Which of the months asked lie beyond the limit of the account. `months`: those that it can ask for; null: nothing is loaded. */
+export function monthsBeyond(user: User | undefined, asked: MonthRange, months: MonthRange | null): Beyond {
+  const limit = toldLimit(user)
+  const why = months && limitText(limit, asked, months)
+  return { why, whole: why !== null && mayReadNone(limit, asked) }
 }

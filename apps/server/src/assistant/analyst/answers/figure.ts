@@ -1,5 +1,6 @@
 import summary from '@marketscope/contract/analyses/summary'
 import type { AnswerBlock } from '@marketscope/contract/assistant/answer'
+import { recordedText } from '@marketscope/contract/attributes-recorded'
 import type { Text } from '@marketscope/contract/text'
 import { type AskedRows, askPage } from '../../tools/ask.ts'
 import type { Work } from '../../work.ts'
@@ -68,7 +69,8 @@ export async function figure(
 export function missing({ used }: AskedRows, { language }: Work): AnswerBlock[] {
   const months = [...new Set(used.missing_months.map(({ month }) => month))]
   const notes: string[] = []
-  if (used.clamped)
+  if (used.attributes_from) notes.push(`${recordedText(used.attributes_from)[language]}${language === 'zh' ? '。' : '.'}`)
+  else if (used.clamped)
     notes.push(
       language === 'zh'
         ? `数据只到这些月份：${used.start} 至 ${used.end}。`

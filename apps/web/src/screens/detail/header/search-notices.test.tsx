@@ -1,3 +1,4 @@
+import { accountMonthsText, offlineText } from '@marketscope/contract/month-limit'
 import { closedTab } from '@marketscope/contract/tab-rules'
 import { TABS } from '@marketscope/contract/tabs'
 import { render, screen } from '@testing-library/react'
@@ -15,7 +16,7 @@ const shown = (other: Partial<Parameters<typeof SearchNotices>[0]>) =>
       search={search}
       range={RANGE}
       used={null}
-      offlineBefore={null}
+      beyond={null}
       insteadOf={null}
       closed={null}
       onTabNoticed={() => undefined}
@@ -34,19 +35,16 @@ it('a link to a tab that the search does not have says so', () => {
 })
 
 it.each([
-  ['2024-02', /Historical data before 2024-02 has been taken offline, contact sales/],
-  ['2024-01', null],
+  [offlineText('2024-02'), /Historical data before 2024-02 has been taken offline, contact sales/],
+  [accountMonthsText({ start: '2024-02', end: '2024-03' }), /Your account covers 2024-02 to 2024-03\. Upgrade or renew/],
   [null, null],
-])('months that cannot be viewed say why where what is before %s is offline', (offlineBefore, words) => {
-  shown({ used: { start: '2024-02', end: '2024-02', clamped: true } as never, offlineBefore })
+])('months that are cut say why where %j', (beyond, words) => {
+  shown({ used: { start: '2024-02', end: '2024-02', clamped: true } as never, beyond })
   expect(screen.getByText(/The months .* go beyond what can be viewed/)).toBeTruthy()
-  expect(screen.queryByText(words ?? /taken offline/) !== null).toBe(words !== null)
+  expect(screen.queryByText(words ?? /taken offline|covers/) !== null).toBe(words !== null)
 })
 
-it.each([
-  ['2024-03', true],
-  ['2024-02', false],
-])('months that are all before %s, where data is offline, say so: %s', (offlineBefore, told) => {
-  shown({ offlineBefore })
-  expect(screen.queryByText(/has been taken offline, contact sales/) !== null).toBe(told)
+it('months that are cut since attributes tell the search say so', () => {
+  shown({ used: { start: '2024-02', end: '2024-02', clamped: true, attributes_from: '2024-02' } as never })
+  expect(screen.getByText('Attributes are recorded from 2024-02: earlier months are left out')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { Used } from '@marketscope/contract/analysis'
+import { recordedText } from '@marketscope/contract/attributes-recorded'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
-import { offlineText } from '@marketscope/contract/month-limit'
-import type { Month, MonthRange } from '@marketscope/contract/months'
+import type { MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import { Alert } from 'antd'
 import { formatMonthRange } from '../../../i18n/format.ts'
@@ -12,8 +12,8 @@ interface Props {
   range: MonthRange
   /** What was really answered; null until known. */
   used: Used | null
-  /** The month before which historical data is offline for the account; null: none is. */
-  offlineBefore: Month | null
+  /** Why the account may not read all of the months; null: it may. */
+  beyond: Text | null
   /** The tab shown instead of one that the search does not have; null: the one asked for is shown. */
   insteadOf: Text | null
   /** Why the tab asked for, which the search has, cannot be opened. */
@@ -22,9 +22,10 @@ interface Props {
 }
 
 /** What is not as the address says it: conditions that are gone, months that cannot be viewed, a tab that is not there. */
-export function SearchNotices({ search, range, used, offlineBefore, insteadOf, closed, onTabNoticed }: Props) {
+export function SearchNotices({ search, range, used, beyond, insteadOf, closed, onTabNoticed }: Props) {
   const { t, pick, language } = useText()
   const { dropped, unusable } = search
+  const why = beyond ?? (used?.attributes_from ? recordedText(used.attributes_from) : null)
   const clamped = used?.clamped && (used.start !== range.start || used.end !== range.end)
   return (
     <>
@@ -42,10 +43,9 @@ export function SearchNotices({ search, range, used, offlineBefore, insteadOf, c
           type="warning"
           showIcon
           title={t('detail.clamped', { asked: formatMonthRange(range, language), used: formatMonthRange(used, language) })}
-          description={offlineBefore && range.start < offlineBefore && pick(offlineText(offlineBefore))}
+          description={why && pick(why)}
         />
       )}
-      {offlineBefore && range.end < offlineBefore && <Alert type="warning" showIcon title={pick(offlineText(offlineBefore))} />}
       {insteadOf && !unusable && (
         <Alert
           type="info"

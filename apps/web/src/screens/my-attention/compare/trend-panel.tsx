@@ -1,7 +1,7 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import trend from '@marketscope/contract/analyses/trend'
 import { COMPARED_MEASURES, mergedMissing } from '@marketscope/contract/comparison'
-import { monthsOf } from '@marketscope/contract/months'
+import { monthsOf, spanOf } from '@marketscope/contract/months'
 import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
 import { Segmented } from 'antd'
 import { useCallback, useMemo, useRef } from 'react'
@@ -52,7 +52,8 @@ export function TrendPanel({ compared, question, currency }: Props) {
   const prepared = useMemo(() => {
     const [first] = results ?? []
     if (!results || !first) return null
-    const months = monthsOf(first.used)
+    const months = monthsOf(spanOf(results.map(({ used }) => used)) ?? first.used)
+    const attributes_from = results.find(({ used }) => used.attributes_from)?.used.attributes_from
     const style = { ...numbers, currency }
     const missing_months = mergedMissing(results.map(({ used }) => used.missing_months))
     const lines = linesOf(
@@ -73,7 +74,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
     const parts = lines.map((line) => ({ ...line, pickable: false }))
     // Searches may overlap: their sum means nothing.
     const table = { ...monthTable(t('follow.search'), parts, { months, measures: [asMeasure(measure, pick)], t }), total: null }
-    return { model, table, style, used: { ...first.used, missing_months } }
+    return { model, table, style, used: { ...first.used, missing_months, ...(attributes_from ? { attributes_from } : {}) } }
   }, [results, compared, measure, currency, numbers, pick, t])
 
   const missingText = useMissingText()
