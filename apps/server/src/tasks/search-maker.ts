@@ -1,6 +1,8 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, AnalysisInput, faceOf, placesOf, type Used } from '@marketscope/contract/analysis'
 import { isRefusal, MarketError } from '@marketscope/contract/errors'
+import type { SearchFilter } from '@marketscope/contract/filter'
+import { awaitsCategory, closedTab, outsideMonths } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { answerOf } from '../analyses/answer.ts'
@@ -50,20 +52,26 @@ function placesIn(tabs: readonly TabId[]): Place[] {
   )
 }
 
-function tabsOf(query: Readonly<Record<string, string>>): { tabs: TabId[]; elsewhere: [TabId, Text][] } {
-  const asked = new Set((query.tabs ?? '').split(','))
-  const tabs = TAB_IDS.filter((tab) => asked.has(tab))
-  return { tabs: tabs.filter((tab) => !ELSEWHERE[tab]), elsewhere: tabs.flatMap((tab) => (ELSEWHERE[tab] ? [[tab, ELSEWHERE[tab]]] : [])) }
+/** The tabs asked for that have tables of their own, and why the others are left out: they are downloaded elsewhere, or closed for such a search or such months. */
+function tabsOf({ tabs: named = '', end = '' }: TaskQuestion['query'], filter: SearchFilter): { tabs: TabId[]; left: [TabId, Text][] } {
+  const asked = new Set(named.split(','))
+  const all = TAB_IDS.filter((tab) => asked.has(tab))
+  const awaits = awaitsCategory(filter) && all.includes('Catlist')
+  const told = all.map((tab) => [tab, ELSEWHERE[tab] ?? closedTab(tab, filter.plat, awaits) ?? outsideMonths(tab, end)] as const)
+  return {
+    tabs: told.flatMap(([tab, why]) => (why ? [] : [tab])),
+    left: told.flatMap(([tab, why]): [TabId, Text][] => (why ? [[tab, why]] : [])),
+  }
 }
 
 const parametersAt = ({ declaration, face }: Place, { query, language }: TaskQuestion) =>
   parametersOf(declaration, { query: { ...query, ...face }, language })
 
 /** What the workbook is told apart by. */
-function sameAs(question: TaskQuestion, basis: string): string {
-  const { tabs, elsewhere } = tabsOf(question.query)
+function sameAs(question: TaskQuestion, filter: SearchFilter, basis: string): string {
+  const { tabs, left } = tabsOf(question.query, filter)
   const asked = placesIn(tabs).map((place) => [place.tab, place.declaration.id, parametersAt(place, question)])
-  return sameOf('search', question, [asked, elsewhere.map(([tab]) => tab), basis])
+  return sameOf('search', question, [asked, left.map(([tab]) => tab), basis])
 }
 
 /** Every table of every tab of a search, each a sheet, as the tab shows them before anything is chosen on it; first what the file is of. */
@@ -73,22 +81,22 @@ export const searchMaker: Maker = {
     if (form !== 'xlsx')
       throw new MarketError('parameter', { zh: '整个搜索只能下载为 XLSX', en: 'A whole search can only be downloaded as XLSX' })
     const { about, filter } = await aboutSearch(NAME, AnalysisInput.parse(query), services, context)
-    const { tabs } = tabsOf(query)
+    const { tabs, left } = tabsOf(query, filter)
     const [first] = placesIn(tabs)
-    if (!first) throw new MarketError('parameter', { zh: '请选择页签', en: 'Name the tabs' })
+    if (!first) throw new MarketError('parameter', left[0]?.[1] ?? { zh: '请选择页签', en: 'Name the tabs' })
     for (const tab of tabs) checkTabs([tab], filter, context.signedIn().account)
     const { basis } = await answerOf(first.declaration, parametersAt(first, question), services, context)
-    return { about, same: sameAs(question, basis) }
+    return { about, same: sameAs(question, filter, basis) }
   },
   make: async (question, path, services, making) => {
     const { query, form, language } = question
-    const { about } = await aboutSearch(NAME, AnalysisInput.parse(query), services, making)
+    const { about, filter } = await aboutSearch(NAME, AnalysisInput.parse(query), services, making)
     const writer = new FileWriter(path, tableForm(form))
     const sheets: AboutSheet['sheets'] = []
     let of: { used: Used; basis: string } | null = null
     let rows = 0
     try {
-      const { tabs, elsewhere } = tabsOf(query)
+      const { tabs, left } = tabsOf(query, filter)
       const places = placesIn(tabs)
       for (const [index, place] of places.entries()) {
         const { tab, declaration, title } = place
@@ -114,11 +122,11 @@ export const searchMaker: Maker = {
       }
       if (!of) throw new MarketError('no_data')
       const { used, basis } = of
-      sheets.push(...elsewhere.map(([tab, why]) => ({ name: TABS[tab][language], why })))
+      sheets.push(...left.map(([tab, why]) => ({ name: TABS[tab][language], why })))
       await writeAbout(writer, { about, used, query, language, sheets }, services, making)
       await writer.close()
       const months = { start: used.start, end: used.end }
-      return { same: sameAs(question, basis), rows, months, revision: used.revision, remarks: writer.remarks() }
+      return { same: sameAs(question, filter, basis), rows, months, revision: used.revision, remarks: writer.remarks() }
     } finally {
       await writer.abandon()
     }
