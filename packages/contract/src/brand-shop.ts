@@ -8,6 +8,9 @@ export const matrixParameters = {
   columns: z.coerce.number().int().min(1).max(20).default(10),
 }
 
+/** How many of them a page asks for; the rows come a page at a time. */
+export const matrixOnPage = () => ({ rows: '100', columns: '10' })
+
 /** Where a row and a column of such a table meet; share: of the row's sales. Site: of a shop, '' of a brand and of items without a shop. */
 export const MatrixCell = z.object({
   id: z.string(),

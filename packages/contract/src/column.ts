@@ -43,6 +43,8 @@ export interface Column<N extends string = string, S extends z.ZodType = z.ZodTy
   optional: boolean
   /** Of a list: what its values are made of. In a file of all rows each value is a line of its own, with these beside the row's. */
   parts?: readonly Column[]
+  /** Of a figure of the months compared with: the figure, whose heading names these months. */
+  beforeOf?: Text
 }
 
 type Row<C extends readonly Column[]> = { [K in C[number] as K['name']]: z.output<K['schema']> }
@@ -52,6 +54,7 @@ interface Choice {
   sortable?: boolean
   optional?: boolean
   parts?: readonly Column[]
+  beforeOf?: Text
 }
 
 function column<const N extends string, S extends z.ZodType>(
@@ -70,6 +73,7 @@ function column<const N extends string, S extends z.ZodType>(
     sortable: choice.sortable ?? false,
     optional: choice.optional ?? false,
     ...(choice.parts ? { parts: choice.parts } : {}),
+    ...(choice.beforeOf ? { beforeOf: choice.beforeOf } : {}),
   }
 }
 

@@ -1,21 +1,26 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import { type AnalysisDeclaration, AnalysisInput, faceOf, placesOf, type Used } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, AnalysisInput, askedOn, faceOf, placesOf, type Used } from '@marketscope/contract/analysis'
+import { type Comparison, comparedAs } from '@marketscope/contract/compared'
 import { isRefusal, MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { awaitsCategory, closedTab, outsideMonths } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
+import { z } from 'zod'
 import { answerOf } from '../analyses/answer.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import { aboutSearch } from './about-search.ts'
 import { type AboutSheet, writeAbout } from './about-sheet.ts'
+import { askedComparison } from './asked-comparison.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
 import { sameOf } from './task-store.ts'
 import { parametersOf, tableForm, writeTable } from './write-table.ts'
 
 const NAME: Text = { zh: '全部分析', en: 'All analyses' }
+/** Why what tells nothing but a comparison is not there. */
+const NOT_COMPARED: Text = { zh: '未选择对比', en: 'nothing is compared' }
 
 /** Tabs that show nothing before something is chosen on them, or another market, and where their tables are to be had. */
 const ELSEWHERE: Partial<Record<TabId, Text>> = {
@@ -28,8 +33,6 @@ interface Place {
   tab: TabId
   declaration: AnalysisDeclaration
   title: Text
-  /** What it asks on this tab. */
-  face: Record<string, string>
 }
 
 /** The tables of tabs, in the order of the page; one that stands on several comes with the first of them that asks it so. */
@@ -47,7 +50,7 @@ function placesIn(tabs: readonly TabId[]): Place[] {
       .flatMap(({ declaration, face, key }) => {
         if (there.has(key)) return []
         there.add(key)
-        return [{ tab, declaration, title: face?.title ?? declaration.title, face: face ? { [face.parameter]: face.value } : {} }]
+        return [{ tab, declaration, title: face?.title ?? declaration.title }]
       }),
   )
 }
@@ -64,14 +67,23 @@ function tabsOf({ tabs: named = '', end = '' }: TaskQuestion['query'], filter: S
   }
 }
 
-const parametersAt = ({ declaration, face }: Place, { query, language }: TaskQuestion) =>
-  parametersOf(declaration, { query: { ...query, ...face }, language })
+/** What a table asks on its tab, compared as the page is. */
+function parametersAt(
+  { tab, declaration }: Place,
+  { query: { base: _, ...query }, language }: TaskQuestion,
+  comparison: Comparison | null,
+) {
+  const { base } = declaration.parameters
+  const takes = comparison !== null && base instanceof z.ZodType && base.safeParse(comparison).success
+  return parametersOf(declaration, { query: { ...query, ...askedOn(declaration, tab), ...(takes ? { base: comparison } : {}) }, language })
+}
 
 /** What the workbook is told apart by. */
 function sameAs(question: TaskQuestion, filter: SearchFilter, basis: string): string {
   const { tabs, left } = tabsOf(question.query, filter)
-  const asked = placesIn(tabs).map((place) => [place.tab, place.declaration.id, parametersAt(place, question)])
-  return sameOf('search', question, [asked, left.map(([tab]) => tab), basis])
+  const comparison = askedComparison(question.query)
+  const asked = placesIn(tabs).map((place) => [place.tab, place.declaration.id, parametersAt(place, question, comparison)])
+  return sameOf('search', question, [asked, left.map(([tab]) => tab), comparison, basis])
 }
 
 /** Every table of every tab of a search, each a sheet, as the tab shows them before anything is chosen on it; first what the file is of. */
@@ -85,12 +97,13 @@ export const searchMaker: Maker = {
     const [first] = placesIn(tabs)
     if (!first) throw new MarketError('parameter', left[0]?.[1] ?? { zh: '请选择页签', en: 'Name the tabs' })
     for (const tab of tabs) checkTabs([tab], filter, context.signedIn().account)
-    const { basis } = await answerOf(first.declaration, parametersAt(first, question), services, context)
+    const { basis } = await answerOf(first.declaration, parametersAt(first, question, askedComparison(query)), services, context)
     return { about, same: sameAs(question, filter, basis) }
   },
   make: async (question, path, services, making) => {
     const { query, form, language } = question
     const { about, filter } = await aboutSearch(NAME, AnalysisInput.parse(query), services, making)
+    const comparison = askedComparison(query)
     const writer = new FileWriter(path, tableForm(form))
     const sheets: AboutSheet['sheets'] = []
     let of: { used: Used; basis: string } | null = null
@@ -102,11 +115,15 @@ export const searchMaker: Maker = {
         const { tab, declaration, title } = place
         making.told(index, places.length)
         const name = `${TABS[tab][language]} ${title[language]}`
+        if (declaration.onlyCompares && comparison === 'none') {
+          sheets.push({ name, why: NOT_COMPARED })
+          continue
+        }
         try {
           const { rows: own, ...told } = await writeTable(
             {
-              ...{ declaration, language, columns: [], name, basis: of?.basis ?? null, filled: true },
-              parameters: parametersAt(place, question),
+              ...{ declaration, language, columns: [], comparison, name, basis: of?.basis ?? null, filled: true },
+              parameters: parametersAt(place, question, comparison),
             },
             writer,
             services,
@@ -123,7 +140,7 @@ export const searchMaker: Maker = {
       if (!of) throw new MarketError('no_data')
       const { used, basis } = of
       sheets.push(...left.map(([tab, why]) => ({ name: TABS[tab][language], why })))
-      await writeAbout(writer, { about, used, query, language, sheets }, services, making)
+      await writeAbout(writer, { about, used, query, language, sheets, compared: comparedAs(comparison, used) }, services, making)
       await writer.close()
       const months = { start: used.start, end: used.end }
       return { same: sameAs(question, filter, basis), rows, months, revision: used.revision, remarks: writer.remarks() }

@@ -11,6 +11,7 @@ import { schemeName } from '../schemes/visible.ts'
 import type { Services } from '../services.ts'
 import { aboutSearch } from './about-search.ts'
 import { writeAbout } from './about-sheet.ts'
+import { askedComparison } from './asked-comparison.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
 import { withPivot } from './pivot-download.ts'
@@ -56,7 +57,7 @@ async function sameAs(question: TaskQuestion, basis: string, services: Services,
   const declaration = analysisOf(question.analysis)
   const parameters = parametersOf(declaration, question)
   const asked = declaration.id === pivot.id ? await withPivot(parameters, services, by) : parameters
-  return sameOf('table', question, [asked, columnsOf(question), basis])
+  return sameOf('table', question, [asked, columnsOf(question), askedComparison(question.query), basis])
 }
 
 /** All rows of one table. */
@@ -77,7 +78,13 @@ export const tableMaker: Maker = {
     const about = await aboutTable(question, services, making)
     const writer = new FileWriter(path, form)
     try {
-      const asked = { declaration, parameters: parametersOf(declaration, question), language, columns: columnsOf(question) }
+      const asked = {
+        declaration,
+        parameters: parametersOf(declaration, question),
+        language,
+        columns: columnsOf(question),
+        comparison: askedComparison(query),
+      }
       const { rows, used, basis } = await writeTable(
         { ...asked, name: about.name[language], basis: null, total: form !== 'parquet' },
         writer,

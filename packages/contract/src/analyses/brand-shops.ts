@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { MatrixCell, matrixParameters, matrixParts } from '../brand-shop.ts'
+import { MatrixCell, matrixOnPage, matrixParameters, matrixParts } from '../brand-shop.ts'
 import { columns } from '../column.ts'
 
 /** The leading brands by the leading shops of the scope: every row has the same shops, best first. */
@@ -10,6 +10,7 @@ export default declareAnalysis({
   tab: 'Brandlist',
   order: 8,
   title: { zh: '品牌 × 店铺', en: 'Brands by shop' },
+  onPage: matrixOnPage,
   permission: 'analysis:read',
   shape: 'table',
   parameters: matrixParameters,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
-import { FILING_KINDS, onFilingTabs } from '../filing-views.ts'
+import { FILING_KINDS, FILING_TABS, onFilingTabs } from '../filing-views.ts'
 
 /**
  * The biggest of what filings say across the biggest brands, or across price bands: a row for each pair that sold. `share` is of the sales of the
@@ -19,6 +19,8 @@ export default declareAnalysis({
   }),
   order: 3,
   title: { zh: '备案交叉', en: 'Filings across the market' },
+  // A filed product is of one brand as a rule: across brands there is little to see.
+  onPage: (tab) => ({ by: tab === FILING_TABS.product ? 'price' : 'brand' }),
   permission: 'analysis:read',
   shape: 'series',
   parameters: {

@@ -23,6 +23,7 @@ export default declareAnalysis({
   order: 4,
   half: ['Summary'],
   title: { zh: '增减贡献', en: 'Who gained and lost' },
+  onlyCompares: true,
   permission: 'analysis:read',
   shape: 'table',
   parameters: {
@@ -34,7 +35,7 @@ export default declareAnalysis({
     columns.id('id', 'ID', 'ID', { optional: true, sortable: true }),
     columns.text('name', '名称', 'Name'),
     columns.text('site', '平台', 'Platform', { optional: true }),
-    columns.money('before', '对比期销售额', 'Sales before', { sortable: true }),
+    columns.money('before', '对比期销售额', 'Sales before', { sortable: true, beforeOf: { zh: '销售额', en: 'Sales' } }),
     columns.money('now', '本期销售额', 'Sales now', { sortable: true }),
     columns.money('change', '变化', 'Change', { sortable: true }),
     columns.share('contribution', '贡献占比', 'Part of the change', { sortable: true }),

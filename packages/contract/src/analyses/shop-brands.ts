@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { MatrixCell, matrixParameters, matrixParts } from '../brand-shop.ts'
+import { MatrixCell, matrixOnPage, matrixParameters, matrixParts } from '../brand-shop.ts'
 import { columns } from '../column.ts'
 
 /** The leading shops by the leading brands of the scope: every row has the same brands, best first. */
@@ -10,6 +10,7 @@ export default declareAnalysis({
   tab: 'Shopslist',
   order: 4,
   title: { zh: '店铺 × 品牌', en: 'Shops by brand' },
+  onPage: matrixOnPage,
   permission: 'analysis:read',
   shape: 'table',
   parameters: matrixParameters,

@@ -7,7 +7,7 @@ import { changeColours } from '../../charts/prepare/palette.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AddressChips, chosenOf } from '../frame/address-chips.tsx'
 import { type Narrowing, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
-import { askedBase, compares } from '../frame/comparison.ts'
+import { askedBase } from '../frame/comparison.ts'
 import type { Entity, EntityKind } from '../frame/entity.ts'
 import { noneName } from '../frame/none-name.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
@@ -71,7 +71,6 @@ function entityFor({ of, id, site }: Row): Entity {
 export default viewOf<typeof declaration>({
   declaration,
   chartHeight: 320,
-  shownFor: (_search, _tab, address) => compares(address),
   parameters: (address) => ({
     of: chosenOf(MOVER_DIMENSIONS, address['movers.of']),
     ...askedBase(address),

@@ -28,9 +28,6 @@ export interface MatrixRow {
 /** What the rows of such a table are. */
 export type MatrixSide = 'brand' | 'shop'
 
-/** How many rows and columns the page asks for; the rows come a page at a time. */
-export const MATRIX_PARAMETERS = { rows: '100', columns: '10' } as const
-
 /** A heading longer than this makes its column too wide. */
 const LONGEST_HEADING = 12
 

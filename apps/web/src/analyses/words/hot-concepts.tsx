@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/hot-concepts'
 import { WORD_LIMITS } from '@marketscope/contract/word-limits'
 import { viewOf } from '../frame/analysis-view.ts'
-import { askedBase, compares } from '../frame/comparison.ts'
+import { askedBase } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { baseOf } from './base-of.ts'
 import { withGloss } from './glossed.ts'
@@ -11,7 +11,6 @@ import { narrowTitle } from './narrow-title.ts'
 /** The words whose sales grew most; a click asks for titles with the word. */
 export default viewOf<typeof declaration>({
   declaration,
-  shownFor: (_search, _tab, address) => compares(address),
   parameters: askedBase,
   whyEmpty: (_, { t }) => t('words.none_grew', { products: WORD_LIMITS.leastProducts, percent: WORD_LIMITS.leastShare * 100 }),
   chart({ rows }, context) {

@@ -1,0 +1,14 @@
+import { TREND_BASES } from '@marketscope/contract/bases'
+import { COMPARISONS, type Comparison } from '@marketscope/contract/compared'
+import { fieldError } from '@marketscope/contract/errors'
+import type { TaskQuestion } from '../database/task-table.ts'
+
+/** What a file is asked to be compared with (`base`), as the page of which it is; null: the usual, or what an analysis of its own makes of it. Throws a MarketError for what is none of them. */
+export function askedComparison({ base }: TaskQuestion['query']): Comparison | null {
+  if (base === undefined) return null
+  const asked = COMPARISONS.find((one) => one === base)
+  if (asked) return asked
+  // A trend has bases of its own.
+  if (TREND_BASES.some((one) => one === base)) return null
+  throw fieldError('base', '对比方式应为 yoy、mom 或 none', 'What is compared with is yoy, mom or none')
+}
