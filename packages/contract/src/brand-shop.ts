@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { columns } from './column.ts'
 import { LIMITS } from './limits.ts'
+import type { Text } from './text.ts'
 
 /** How many brands and shops a table of brands by shops has: the leading ones of the scope by sales. */
 export const matrixParameters = {
@@ -22,11 +23,14 @@ export const MatrixCell = z.object({
 })
 export type MatrixCell = z.output<typeof MatrixCell>
 
+/** What part of its row a cell is. */
+export const ROW_SHARE: Text = { zh: '行内占比', en: 'Share of the row' }
+
 /** A cell's figures in a file; `zh`, `en`: what its column is. */
 export const matrixParts = (zh: string, en: string) => [
   columns.id('id', `${zh}编码`, `${en} code`),
   columns.text('name', zh, en),
   columns.money('sales', `${zh}内销售额`, `Sales in ${en.toLowerCase()}`),
   columns.count('sold', `${zh}内销量`, `Units sold in ${en.toLowerCase()}`),
-  columns.share('share', '行内占比', 'Share of the row'),
+  columns.share('share', ROW_SHARE.zh, ROW_SHARE.en),
 ]

@@ -1,6 +1,6 @@
 import type { Used } from './analysis.ts'
 import { BASES, type Base } from './bases.ts'
-import type { Column, ColumnKind } from './column.ts'
+import type { CodeWords, Column, ColumnKind } from './column.ts'
 import { type MonthRange, monthCount, previousRange, rangeFrom, yearEarlier } from './months.ts'
 import { formatMonthRange } from './number-format.ts'
 import type { Language, Text } from './text.ts'
@@ -28,6 +28,12 @@ const PERIODS: Record<Base, Text> = { yoy: { zh: '去年同期', en: 'Last year'
 /** How the months of a base are called: by themselves where somebody chose them. */
 export function periodName(base: Base, { months }: Pick<Compared, 'months'>, language: Language): string {
   return base === 'mom' && months ? formatMonthRange(months, language) : PERIODS[base][language]
+}
+
+/** A column that names a base, as the months of it are called. */
+export const baseWords: CodeWords = (code, language, compared) => {
+  const base = BASES.find((one) => one === code)
+  return base ? periodName(base, compared ?? { months: null }, language) : code
 }
 
 /** What is compared with, with its months; null: nothing. */

@@ -1,5 +1,5 @@
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
-import type { Column } from '@marketscope/contract/column'
+import { type Column, wordIn } from '@marketscope/contract/column'
 import { type Compared, comparedHeading, isToldColumn } from '@marketscope/contract/compared'
 import { monthAt } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
@@ -38,10 +38,10 @@ export function downloadTable(declaration: AnalysisDeclaration, language: Langua
   // What a page shows as a grid is no column that could be left out of it.
   const list = there.find(({ kind }) => kind === 'list')
   const parts = list?.parts ?? []
-  const cell = ({ kind }: Column, value: unknown): Cell => {
+  const cell = ({ kind, words }: Column, value: unknown): Cell => {
     if (typeof value === 'boolean') return FLAG[language][Number(value) as 0 | 1]
     if (typeof value === 'number') return kind === 'ts' ? monthAt(value) : value
-    return typeof value === 'string' ? value : null
+    return typeof value === 'string' ? wordIn({ words }, value, language, compared) : null
   }
   const headed = [...columns, ...parts]
   const named = (name: string) => there.find((column) => column.name === name)?.text[language]

@@ -6,21 +6,18 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import { awaitsCategory, closedTab, outsideMonths } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
-import { z } from 'zod'
 import { answerOf } from '../analyses/answer.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import { aboutSearch } from './about-search.ts'
 import { type AboutSheet, writeAbout } from './about-sheet.ts'
-import { askedComparison } from './asked-comparison.ts'
+import { askedComparison, comparedParameters, whyNotCompared } from './asked-comparison.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
 import { sameOf } from './task-store.ts'
 import { parametersOf, tableForm, writeTable } from './write-table.ts'
 
 const NAME: Text = { zh: '全部分析', en: 'All analyses' }
-/** Why what tells nothing but a comparison is not there. */
-const NOT_COMPARED: Text = { zh: '未选择对比', en: 'nothing is compared' }
 
 /** Tabs that show nothing before something is chosen on them, or another market, and where their tables are to be had. */
 const ELSEWHERE: Partial<Record<TabId, Text>> = {
@@ -73,9 +70,8 @@ function parametersAt(
   { query: { base: _, ...query }, language }: TaskQuestion,
   comparison: Comparison | null,
 ) {
-  const { base } = declaration.parameters
-  const takes = comparison !== null && base instanceof z.ZodType && base.safeParse(comparison).success
-  return parametersOf(declaration, { query: { ...query, ...askedOn(declaration, tab), ...(takes ? { base: comparison } : {}) }, language })
+  const asked = { ...query, ...askedOn(declaration, tab), ...comparedParameters(declaration, comparison) }
+  return parametersOf(declaration, { query: asked, language })
 }
 
 /** What the workbook is told apart by. */
@@ -115,8 +111,9 @@ export const searchMaker: Maker = {
         const { tab, declaration, title } = place
         making.told(index, places.length)
         const name = `${TABS[tab][language]} ${title[language]}`
-        if (declaration.onlyCompares && comparison === 'none') {
-          sheets.push({ name, why: NOT_COMPARED })
+        const why = whyNotCompared(declaration, comparison)
+        if (why) {
+          sheets.push({ name, why })
           continue
         }
         try {

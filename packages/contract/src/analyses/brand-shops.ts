@@ -20,7 +20,7 @@ export default declareAnalysis({
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
-    columns.share('within', '行内占比', 'Share of the row', { sortable: true }),
+    columns.share('within', '所列店铺占比', 'Share of the shops listed', { sortable: true }),
     columns.list('cells', MatrixCell, '店铺', 'Shops', { parts: matrixParts('店铺', 'Shop') }),
   ],
   defaultSort: { by: 'sales', desc: true },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { BASES } from '../bases.ts'
 import { columns } from '../column.ts'
+import { baseWords } from '../compared.ts'
 
 /**
  * The change of sales between two periods, split exactly into price, volume and mix with items as the unit (price–volume–mix variance analysis, as in
@@ -27,7 +28,7 @@ export default declareAnalysis({
   shape: 'figures',
   parameters: { base: z.enum(BASES).optional() },
   columns: [
-    columns.text('base', '对比基准', 'Compared with'),
+    columns.text('base', '对比基准', 'Compared with', { words: baseWords }),
     columns.money('before', '对比期销售额', 'Sales before', { beforeOf: { zh: '销售额', en: 'Sales' } }),
     columns.money('price', '价格因素', 'Price'),
     columns.money('volume', '销量因素', 'Volume'),

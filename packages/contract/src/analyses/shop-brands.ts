@@ -21,7 +21,7 @@ export default declareAnalysis({
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
-    columns.share('within', '行内占比', 'Share of the row', { sortable: true }),
+    columns.share('within', '所列品牌占比', 'Share of the brands listed', { sortable: true }),
     columns.list('cells', MatrixCell, '品牌', 'Brands', { parts: matrixParts('品牌', 'Brand') }),
   ],
   defaultSort: { by: 'sales', desc: true },

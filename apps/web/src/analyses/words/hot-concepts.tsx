@@ -20,10 +20,6 @@ export default viewOf<typeof declaration>({
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
-    const named = (name: unknown) => {
-      const base = baseOf(name)
-      return base && context.periodName(base)
-    }
     const word = table.columns
       .filter(({ name }) => name === 'word')
       .map((column) => ({ ...column, pinned: true, pickable: true, width: 160 }))
@@ -34,7 +30,6 @@ export default viewOf<typeof declaration>({
         ...row,
         isNew: figures.rows[index]?.is_new ?? false,
         colour: figures.rows[index]?.color ?? undefined,
-        values: { ...row.values, base: named(row.values.base) },
       })),
     }
   },

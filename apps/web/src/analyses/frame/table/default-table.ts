@@ -1,4 +1,5 @@
 import type { Base } from '@marketscope/contract/bases'
+import { wordIn } from '@marketscope/contract/column'
 import { baseOfColumn, comparedHeading } from '@marketscope/contract/compared'
 import type { UrlState } from '../../../url/use-url-state.ts'
 import type { AnalysisView, Figures, PrepareContext } from '../analysis-view.ts'
@@ -6,17 +7,25 @@ import { otherBases } from '../comparison.ts'
 import type { PanelState } from '../panel-state.ts'
 import { cellValues, columnsOf, parseSort, sorted, type TableColumn, type TableModel } from './table-model.ts'
 
-/** The declared columns over the rows, keyed by the column `id` where there is one. */
+/** The declared columns over the rows, keyed by the column `id` where there is one; codes as their words. */
 export function declaredTable(
   view: Pick<AnalysisView, 'declaration'>,
   { rows, total }: Figures<AnalysisView['declaration']>,
-  { pick }: PrepareContext,
+  { pick, style, compared }: PrepareContext,
 ): TableModel {
+  const coded = view.declaration.columns.filter(({ words }) => words !== undefined)
+  const worded = (values: ReturnType<typeof cellValues>) =>
+    Object.fromEntries(
+      coded.flatMap((column) => {
+        const code = values[column.name]
+        return typeof code === 'string' ? [[column.name, wordIn(column, code, style.language, compared)]] : []
+      }),
+    )
   return {
     columns: columnsOf(view.declaration, pick),
     rows: rows.map((row, index) => {
       const values = cellValues(row)
-      return { key: typeof values.id === 'string' ? values.id : String(index), values }
+      return { key: typeof values.id === 'string' ? values.id : String(index), values: { ...values, ...worded(values) } }
     }),
     total: total && cellValues(total),
   }
