@@ -111,3 +111,22 @@ it('a file of all rows has the place and the place compared with, headed as the 
   expect(heading).toBe('品牌,排名,排名（2025-02）,销售额,销售额较 2025-02')
   expect(first.split(',').slice(0, 4)).toEqual(['兰芝', '1', '1', '4400'])
 })
+
+it('a table of a whole search asks what its tab asks, and says words where programs are answered codes', async () => {
+  const sheets = await sheetsOf({ url_id: await creams(), ...MONTH, tabs: 'Summary,Brandlist,Shopslist,Itemslist' })
+  const column = (sheet: string, heading: string) => {
+    const [headings = [], ...rows] = sheets.get(sheet) ?? []
+    return rows.map((row) => row[headings.indexOf(heading)])
+  }
+  expect(column('概览 品牌集中度', '梯队')).toEqual(['前 5 名', '第 6–10 名', '第 11–20 名', '第 21–50 名', '第 51–100 名', '其他'])
+  expect(column('商品 商品集中度', '梯队').at(-1)).toBe('第 501 名及以后')
+  expect(column('概览 销售额变化拆解', '对比基准')).toEqual(['去年同期'])
+  for (const [sheet, listed] of [
+    ['品牌 品牌 × 店铺', '所列店铺占比'],
+    ['店铺 店铺 × 品牌', '所列品牌占比'],
+  ] as const) {
+    const [headings = []] = sheets.get(sheet) ?? []
+    expect(headings).toEqual(expect.arrayContaining([listed, '行内占比']))
+    expect(new Set(headings).size).toBe(headings.length)
+  }
+})

@@ -122,7 +122,7 @@ test('a file has both places as numbers, and no lines; a phone has the place and
   const model = tableModelOf(brandList, figures, prepareContext(), {})
   const shown = shownColumns(model.columns, null)
   const sheet = sheetOf('x', shown, model, 'Total')
-  expect(sheet.headings.slice(0, 4)).toEqual(['Brand', 'Rank', '排名（Last year）', 'Sales'])
+  expect(sheet.headings.slice(0, 4)).toEqual(['Brand', 'Rank', 'Rank (Last year)', 'Sales'])
   expect(sheet.rows.map((row) => row.slice(1, 3))).toEqual([
     [1, 4],
     [2, 1],
