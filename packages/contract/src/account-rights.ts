@@ -3,7 +3,7 @@ import { MailAddress, PhoneNumber } from './contacts.ts'
 import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { issue } from './issue.ts'
 import { ModuleTab } from './modules.ts'
-import { MonthLimit } from './month-limit.ts'
+import { MonthLimit, TRIAL_MONTHS } from './month-limit.ts'
 import { OneLine, oneLine } from './one-line.ts'
 
 /** Kinds that an account has; internal staff are told by the username. */
@@ -112,4 +112,14 @@ export const NEW_ACCOUNT: AccountRights = {
   can_change_passwd: false,
   seats: null,
   parent_id: null,
+}
+
+/** The months of an account of this kind: a trial always has a limit. */
+export function monthsOfKind(kind: AccountRights['kind'], limit: MonthLimit | null): MonthLimit | null {
+  return limit ?? (kind === 'trial' ? TRIAL_MONTHS : null)
+}
+
+/** What a new account of this kind has where nothing else is said. */
+export function newAccount(kind: AccountRights['kind'] = NEW_ACCOUNT.kind): AccountRights {
+  return { ...NEW_ACCOUNT, kind, ispay: kind !== 'trial', month_limit: monthsOfKind(kind, null) }
 }

@@ -48,6 +48,8 @@ export const Used = z
     start: Month,
     end: Month,
     clamped: z.boolean(),
+    /** The month from which attributes are recorded, where earlier ones were left out of what is told by attributes. */
+    attributes_from: Month.optional(),
     /** Months of the range for which a chosen site has no data: figures of these months are incomplete or unknown. */
     missing_months: z.array(z.object({ month: Month, sites: z.array(z.string()) })),
     currency: z.string(),

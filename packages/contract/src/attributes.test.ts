@@ -53,11 +53,24 @@ describe('a condition as it is sent', () => {
       { key: '净含量', value: '1-2ml', range: { value_range: ['1', 2], unit: ' ml ' }, attr_type: 'popular', popular_attr_prompt: '1~2ml' },
       { name: '净含量', value: '', attr_type: 'popular', range: { value_range: [1, 2], unit: 'ml' } },
     ],
+    [
+      'what says nothing is left out',
+      { key: '功效', value: '保湿', attr_type: '', range: null, popular_attr_prompt: null },
+      { name: '功效', value: '保湿', attr_type: 'input' },
+    ],
+    ...['', {}, { value_range: [], unit: '' }, { value_range: ['', ''], unit: '' }, { value_range: [null, null] }].map(
+      (range): [string, unknown, unknown] => [
+        `no interval: ${JSON.stringify(range)}`,
+        { key: '功效', value: '保湿', range, attr_type: 'popular' },
+        { name: '功效', value: '保湿', attr_type: 'popular' },
+      ],
+    ),
     ['of a filing', { name: 'effects', value: '保湿', attr_type: 'filing' }, { name: 'effects', value: '保湿', attr_type: 'filing' }],
   ])('%s', (_, input, expected) => {
     expect(AttributeCondition.parse(input)).toEqual(expected)
   })
   test.each<[string, unknown, string]>([
+    ['half an interval', { name: '净含量', range: { value_range: [1, ''], unit: '' } }, 'range'],
     ['no name', { value: '保湿' }, 'name'],
     ['only spaces', { name: '  ', value: '保湿' }, 'name'],
     ['a filing attribute that is none', { name: '功效', value: '保湿', attr_type: 'filing' }, 'name'],

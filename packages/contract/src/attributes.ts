@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNothing } from './filter-fields/field.ts'
 import { issue } from './issue.ts'
 import { LIMITS } from './limits.ts'
 import { parseBound } from './ranges.ts'
@@ -64,11 +65,7 @@ export function isInterval(low: number, high: number): boolean {
   return Number.isFinite(low) && Number.isFinite(high) && low !== 0 && high !== 0 && low <= high
 }
 
-/**
- * One condition on an attribute: the item has it (no value), its value is `value` (see {@link isVague} for how it is compared), or the number in
- * its value lies in `range`. `key` is another name for `name`. `popular_attr_prompt` is what the page showed for a ticked value.
- */
-export const AttributeCondition = z
+const Condition = z
   .strictObject({
     name: text.optional(),
     key: text.optional(),
@@ -100,6 +97,23 @@ export const AttributeCondition = z
     if (hasOperator(condition.value) && !read.ok)
       refuse('value', '属性值的 and / or / not 表达式有误', 'The and / or / not expression of the value is wrong')
   })
+
+/** Whole payloads write an interval that nobody set as one without bounds. */
+const isUnset = (range: unknown) =>
+  isNothing(range) || (typeof range === 'object' && range !== null && Object.values(range).flat().every(isNothing))
+
+/** A condition without the keys that say nothing. */
+const saidOf = (condition: unknown): unknown =>
+  typeof condition !== 'object' || condition === null || Array.isArray(condition)
+    ? condition
+    : Object.fromEntries(Object.entries(condition).filter(([key, value]) => !(key === 'range' ? isUnset(value) : isNothing(value))))
+
+/**
+ * One condition on an attribute: the item has it (no value), its value is `value` (see {@link isVague} for how it is compared), or the number in
+ * its value lies in `range`. `key` is another name for `name`. `popular_attr_prompt` is what the page showed for a ticked value. Keys that say nothing
+ * ('', null, an empty list or object, an interval without bounds) are as good as left out, as whole payloads have them.
+ */
+export const AttributeCondition = z.preprocess(saidOf, Condition) satisfies z.ZodType as z.ZodType as typeof Condition
 export type AttributeCondition = z.output<typeof AttributeCondition>
 
 /** Whether a condition is a row of an analysis: it is compared in its own way and does not change how others are. */

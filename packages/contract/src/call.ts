@@ -16,6 +16,8 @@ export interface CallDeclaration<I extends z.ZodType = z.ZodType, R extends z.Zo
   anonymous?: boolean
   /** Whether a GET writes all the same: pages of other sites are refused, as with what changes something by its method. */
   writes?: boolean
+  /** Whether a body is a question as a query is: what is empty in it is as if it were not given. Else it says something: none. */
+  asks?: boolean
   about: Text
   input: I
   /** What stands under `result` of a successful answer. */

@@ -46,6 +46,6 @@ test('missing months of several answers are told once', () => {
     ]),
   ).toEqual([
     { month: '2025-01', sites: ['jd'] },
-    { month: '2025-02', sites: ['jd', 'tmall'] },
+    { month: '2025-02', sites: ['tmall', 'jd'] },
   ])
 })

@@ -3,6 +3,7 @@ import type { SavedSearch } from './calls/search.ts'
 import type { DiscountVersion } from './discount-versions.ts'
 import { LIMITS } from './limits.ts'
 import { addMonths, clampRange, Month, type MonthRange, orderedRange } from './months.ts'
+import { inPlatformOrder } from './plat.ts'
 
 /** How many months are compared when none are asked for. */
 const FIRST_MONTHS = 12
@@ -39,7 +40,7 @@ export function currenciesOf(searches: readonly { currency: string }[]): string[
 export function mergedMissing(all: readonly Used['missing_months'][]): Used['missing_months'] {
   const months = new Map<string, Set<string>>()
   for (const { month, sites } of all.flat()) months.set(month, new Set([...(months.get(month) ?? []), ...sites]))
-  return [...months].map(([month, sites]) => ({ month, sites: [...sites].sort() })).sort((a, b) => (a.month < b.month ? -1 : 1))
+  return [...months].map(([month, sites]) => ({ month, sites: inPlatformOrder([...sites]) })).sort((a, b) => (a.month < b.month ? -1 : 1))
 }
 
 /** The sum of what is known; null where nothing is. */

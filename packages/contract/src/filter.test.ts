@@ -236,6 +236,9 @@ describe('fields of the payload that no search has', () => {
 
 describe('a filter with the months it is meant for', () => {
   const ATTRIBUTES: SearchRequestInput = { ...FINE, attrv_and: [attribute] }
+  test('of which neither is told are as good as none', () => {
+    expect(SearchRequest.parse({ ...FINE, time: ['', ''] })).toEqual(SearchFilter.parse(FINE))
+  })
   test.each<[string, SearchRequestInput, string, RuleId]>([
     ['no start', { ...FINE, time: ['', '2024-01'] }, 'time', 'please_select_date'],
     ['no end', { ...FINE, time: ['2024-01', ''] }, 'time', 'please_select_date'],

@@ -110,8 +110,8 @@ const Checked = z
   .strictObject({ ...FILTER_SHAPE, ...RESERVED_SHAPE, time: z.tuple([monthOrEmpty, monthOrEmpty]).optional() })
   .superRefine((request, context) => {
     checkRules(request, context)
-    if (request.time === undefined) return
-    const [start, end] = request.time
+    const [start = '', end = ''] = request.time ?? []
+    if (start === '' && end === '') return
     const fault = monthsFault({ start: start || null, end: end || null })
     const late = fault ? null : filterMonthsFault(request, { end })
     if (fault) context.addIssue({ code: 'custom', path: ['time'], ...broken(fault) })

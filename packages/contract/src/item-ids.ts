@@ -27,6 +27,8 @@ const PLAIN = /^[A-Za-z0-9_.:-]{1,64}$/
 /** Ids that cannot be words: numbers, and amazon's. */
 const NUMBER = /^\d{4,20}$/
 const NO_WORD = /^(?:\d{4,20}|B0[A-Z0-9]{8})$/
+/** Amazon's ids are written in capitals, however they are typed. */
+const AMAZON = /^b0[a-z0-9]{8}$/i
 
 /** Where the hosts of the marketplaces end. */
 const TOPS = 'com|cn|hk|ae|br|cl|co|de|es|fr|id|in|it|jp|mx|my|ph|pl|ru|sa|sg|th|tw|uk|us|vn'
@@ -51,7 +53,8 @@ export function itemIdOf(word: string): string | null {
   const text = word.normalize('NFKC').trim()
   const [link] = text.match(LINK) ?? []
   if (link !== undefined) return idOfLink(link)
-  return PLAIN.test(text) && !HOST.test(text) ? text : null
+  if (!PLAIN.test(text) || HOST.test(text)) return null
+  return AMAZON.test(text) ? text.toUpperCase() : text
 }
 
 function idOfLink(link: string): string | null {

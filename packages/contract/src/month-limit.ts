@@ -19,6 +19,9 @@ export const MonthLimit = z.union([
 ])
 export type MonthLimit = z.output<typeof MonthLimit>
 
+/** The months of a trial where nobody chose them. */
+export const TRIAL_MONTHS: MonthLimit = { last: 13 }
+
 /** The months an account may read at a time. `offline`: those before the start are historical data, which is offline for it. */
 export const ReadableMonths = z.object({ start: z.string(), end: z.string().nullable(), offline: z.literal(true).optional() })
 export type ReadableMonths = z.output<typeof ReadableMonths>

@@ -4,6 +4,7 @@ import {
   combinationKey,
   editionsOfPlat,
   hasOverlap,
+  inPlatformOrder,
   isOwnCombination,
   platformsOfPlat,
   platGroup,
@@ -143,4 +144,17 @@ test.each<[string, boolean]>([
   ['', false],
 ])('%s have shops in common: %s', (plat, overlap) => {
   expect(hasOverlap(plat.split(','))).toBe(overlap)
+})
+
+describe('the order of the platforms', () => {
+  test.each([
+    ['douyin,jd,taobao,tmall', 'taobao,tmall,jd,douyin'],
+    // Each site before its channels, these as the product lists them.
+    ['chaoshi,jd,jd_only_self,nochaoshi,tmall', 'tmall,chaoshi,nochaoshi,jd,jd_only_self'],
+    // Overseas sites as in the menu, which begins with the United States; a declared site after those that are known, by id.
+    ['amazon_de,amazon_us,hktvmall_hk,lazada_my,shopee_tw', 'amazon_us,amazon_de,shopee_tw,lazada_my,hktvmall_hk'],
+    ['jd,tmall_2017,tmall,tmall_2016,zz', 'tmall,tmall_2016,tmall_2017,jd,zz'],
+  ])('%s is listed as %s', (kept, listed) => {
+    expect(inPlatformOrder(kept.split(','))).toEqual(listed.split(','))
+  })
 })

@@ -23,6 +23,22 @@ export function platformsOfPlat(plat: readonly string[]): Platform[] {
   return PLATFORMS.filter((platform) => found.has(platform))
 }
 
+/** Entries of `plat` in the order of the platforms, within one the sites as the menu has them, then others by id, each site before its channels. Kept ones are sorted by id. */
+export function inPlatformOrder(plat: readonly string[]): string[] {
+  const place = (code: string) => {
+    const [platform, site] = [platformOfCode(code), siteOfCode(code)]
+    const known = KNOWN_SITES.findIndex(({ id }) => id === site)
+    const family = platform ? PLATFORMS.indexOf(platform) : PLATFORMS.length
+    return [family, known < 0 ? KNOWN_SITES.length : known, CHANNELS.findIndex(({ id }) => id === code)]
+  }
+  const placed = plat.map((code) => ({ code, place: place(code) }))
+  placed.sort((a, b) => {
+    const differing = a.place.findIndex((one, at) => one !== b.place[at])
+    return differing < 0 ? (a.code < b.code ? -1 : 1) : (a.place[differing] ?? 0) - (b.place[differing] ?? 0)
+  })
+  return placed.map(({ code }) => code)
+}
+
 /**
  * Which editions the entries of `plat` belong to. A site that somebody declared, such as `tmall_2016`, follows the looser rules of the overseas
  * edition, whatever its platform: its files may say nothing of categories.

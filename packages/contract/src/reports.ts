@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 import type { SchemeKind } from './schemes/kinds.ts'
 import type { FileForm, FileKind } from './tasks.ts'
 import type { Text } from './text.ts'
-import { toldApart } from './told-apart.ts'
+import { type Named, toldApart } from './told-apart.ts'
 
 /** What a report sends: figures in the mail only, or beside them one table, the whole search as a workbook, told in slides, or beside other followed searches. */
 export const REPORT_FORMS = ['figures', 'table', 'search', 'briefing', 'compare'] as const
@@ -57,11 +57,17 @@ export interface ReportContent {
   scheme: string | null
 }
 
+/** A search that a report is of, with what it is called among all that are followed. */
+export interface Subject extends Named {
+  distinct: string
+}
+
 /** What a report is of, by name: a search, or several side by side with what tells them apart. Null: it is followed no more, or fewer than two are left. */
-export function subjectNames(name: string | null, compared: readonly (string | null)[]): string[] | null {
-  if (compared.length === 0) return name === null ? null : [name]
-  const known = [name, ...compared].filter((one) => one !== null)
-  return known.length < 2 ? null : toldApart(known.map((one) => ({ name: one, tags: [] }))).names
+export function subjectNames(own: Subject | null, compared: readonly (Subject | null)[]): string[] | null {
+  if (compared.length === 0) return own === null ? null : [own.distinct]
+  const known = [own, ...compared].filter((one) => one !== null)
+  if (known.length < 2) return null
+  return toldApart(known).names.map((told, at) => (told === known[at]?.name ? known[at].distinct : told))
 }
 
 /** What a report sends, in words. */

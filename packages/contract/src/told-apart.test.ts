@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldApart } from './told-apart.ts'
+import { distinctNames, toldApart } from './told-apart.ts'
 
 const named = (name: string, ...tags: string[]) => ({ name, tags })
 
@@ -29,4 +29,12 @@ test('the same name is followed by the conditions that differ', () => {
 test('the same name with nothing of its own is numbered', () => {
   expect(toldApart([named('面霜', '天猫'), named('面霜', '天猫')]).names).toEqual(['面霜 (1)', '面霜 (2)'])
   expect(toldApart([named('面霜', '天猫'), named('面霜', '天猫', '兰蔻')]).names).toEqual(['面霜 (1)', '面霜 (兰蔻)'])
+})
+
+test('names stay whole where nothing is said once above them', () => {
+  expect(distinctNames([named('天猫 · 面霜', '兰蔻'), named('天猫 · 精华'), named('天猫 · 面霜', '雅诗兰黛')])).toEqual([
+    '天猫 · 面霜 (兰蔻)',
+    '天猫 · 精华',
+    '天猫 · 面霜 (雅诗兰黛)',
+  ])
 })

@@ -20,6 +20,12 @@ export function toldApart(all: readonly Named[]): { names: string[]; common: str
   return { names: names.map((name, at) => unlike(name, at, names, all)), common: shortens ? shared : [] }
 }
 
+/** The names whole; those that are the same told apart as {@link toldApart} does. */
+export function distinctNames(all: readonly Named[]): string[] {
+  const names = all.map(({ name }) => name)
+  return names.map((name, at) => unlike(name, at, names, all))
+}
+
 /** The name at a place, with what others of the same name do not have. */
 function unlike(name: string, at: number, names: readonly string[], all: readonly Named[]): string {
   const same = all.filter((_, other) => names[other] === name)

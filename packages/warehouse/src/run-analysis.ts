@@ -14,13 +14,13 @@ export type AnalysisQuestion = Omit<AnalysisContext<AnalysisDeclaration>, 'table
 export interface Answer {
   result: unknown
   etag: string
-  /** Stands for the rows that it is of, as the account sees them: equal for all pages of a list, and for all that is asked of a search over the same months. */
+  /** Stands for the rows that it is of, as the account sees them: equal for all pages of a list, and for all that is asked of a search over what comes out as the same months. */
   basis: string
 }
 
-/** What answers about a scope stand on: what it selects, how things are named, the schemes, and what of the search is no longer there. */
-export function standsOn({ key, naming, viewer }: Scope, { dropped }: Pick<Settled, 'dropped'>): string[] {
-  return [key, Object.values(naming).join(), schemesKey(viewer), ...dropped.map(({ id }) => id)]
+/** What rows of a scope stand on: what it selects, how things are named, the schemes, and what of the search is no longer there. */
+export function standsOn({ selected, naming, viewer }: Scope, { dropped }: Pick<Settled, 'dropped'>): string[] {
+  return [selected, Object.values(naming).join(), schemesKey(viewer), ...dropped.map(({ id }) => id)]
 }
 
 /** The tag of the answer under a key: equal keys, equal answers. */

@@ -1,4 +1,4 @@
-import { type AnalysisDeclaration, type AnalysisInput, type TableParameters, tellsMonths } from '@marketscope/contract/analysis'
+import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { CallResult } from '@marketscope/contract/call'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
@@ -33,20 +33,21 @@ import {
   whereaboutsOf,
 } from './items/find-item.ts'
 import { type ItemAsked, itemInfo } from './items/item-info.ts'
+import { type Input, type OwnQuestion, ownQuestion } from './own-question.ts'
 import { rollupsOf } from './rollups/rollup-source.ts'
 import { type RollupBounds, Rollups } from './rollups/rollups.ts'
-import { type AnalysisQuestion, type Answer, implementationOf, standsOn, tableParameters, tagOf } from './run-analysis.ts'
+import { type Answer, implementationOf, standsOn, tagOf } from './run-analysis.ts'
 import { chooseSites } from './scope/market.ts'
 import { Overlays } from './scope/overlays.ts'
 import { checkWhole } from './scope/reduce-filter.ts'
-import { Scope } from './scope/scope.ts'
+import type { Scope } from './scope/scope.ts'
 import { scopeInput } from './scope/scope-input.ts'
 import { ScopeTables } from './scope/scope-tables.ts'
+import type { VersionsNamed } from './scope/segments-read.ts'
 import { usedOf } from './scope/used.ts'
 import type { Viewer } from './scope/viewer.ts'
-import { yearOf } from './scope/year-input.ts'
 import type { Sql } from './sql/sql.ts'
-import { filterOfTable, NO_ROWS } from './table-category.ts'
+import { NO_ROWS } from './table-category.ts'
 import { marketSegmenter } from './words/market-words.ts'
 import type { Segmenter } from './words/segmenter.ts'
 
@@ -57,8 +58,6 @@ export type { Correctables } from './correctables.ts'
 export type { FilingMarket } from './filing-market.ts'
 export { type Correction, type CorrectionSet, correctionSet } from './scope/corrections.ts'
 export type { ViewedScheme, Viewer } from './scope/viewer.ts'
-
-type Input = AnalysisInput & Partial<TableParameters> & Record<string, unknown>
 
 /** Bytes that the rows of scopes may take in the engine's memory where nobody says. */
 const SCOPE_BYTES = 256 * 2 ** 20
@@ -183,11 +182,11 @@ export class Warehouse {
 
   /**
    * What a page shows of a kept filter. Parts that no longer mean anything are left out and listed as `dropped`. Throws a MarketError when it goes
-   * beyond what the viewer may see.
+   * beyond what the viewer may see, and for a data version that is not there or not for the viewer; `named`: those that are read, where not the newest.
    */
-  async describeSearch(filter: SearchFilter | Settled, viewer: Viewer): Promise<SavedSearch> {
+  async describeSearch(filter: SearchFilter | Settled, viewer: Viewer, named: VersionsNamed = {}): Promise<SavedSearch> {
     const { catalog, searches, words, names } = this.#now
-    return describeSearch(await searches.reduce(filter, viewer), { names, catalog, words: await words.get() }, viewer)
+    return describeSearch(await searches.reduce(filter, viewer), { names, catalog, words: await words.get() }, viewer, named)
   }
 
   /**
@@ -198,11 +197,6 @@ export class Warehouse {
     const { catalog } = this.#now
     const sites = chooseSites(filter.plat, catalog, viewer).map(({ site }) => site.id)
     checkWhole(filter, catalog, viewer, await this.#now.knownIds.unknown(filter.brand_id, filter.shop_id, sites))
-  }
-
-  /** Throws a MarketError when one of the platforms and channels is unknown, or not of those the viewer may see. */
-  checkPlat(plat: readonly string[], viewer: Viewer): void {
-    chooseSites(plat, this.#now.catalog, viewer)
   }
 
   /**
@@ -220,16 +214,12 @@ export class Warehouse {
     const { catalog, searches } = this.#now
     const seen = await this.overlays.seenBy(viewer, catalog)
     const { settled, scope: whole } = await searches.resolve(filter, months, seen)
-    const asked = filterOfTable(declaration, input.cat, settled.filter, whole)
     const basis = tagOf(JSON.stringify(standsOn(whole, settled)))
-    if (asked === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`), basis }
-    const scope = asked === settled.filter ? whole : new Scope(asked, months, whole.catalog, seen)
-    const parameters = Object.fromEntries(Object.keys(declaration.parameters).map((name) => [name, input[name]]))
-    const table = declaration.shape === 'table' ? tableParameters(input) : undefined
-    const year = input.with_months === '1' && tellsMonths(declaration) ? yearOf(scope, asked, months) : null
+    const question = ownQuestion(declaration, input, settled.filter, months, whole)
+    if (question === null) return { result: { ...NO_ROWS, used: usedOf(whole) }, etag: tagOf(`nothing ${whole.key}`), basis }
+    const { scope, parameters, table, year } = question
     const asks = [declaration.id, input.site_lang, parameters, table ?? null, ...(year ? ['months'] : [])]
-    const key = JSON.stringify([...asks, ...standsOn(scope, settled)])
-    const question = { scope, parameters, table, language: input.site_lang, year }
+    const key = JSON.stringify([...asks, scope.asked, ...standsOn(scope, settled)])
     const compute = (own: AbortSignal) => this.#compute(declaration, question, settled.dropped, own, asking.background === true)
     if (asking.background) {
       const { signal = new AbortController().signal } = asking
@@ -284,7 +274,7 @@ export class Warehouse {
 
   async #compute(
     declaration: AnalysisDeclaration,
-    { year, ...question }: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'> & { year: Scope | null },
+    { year, ...question }: OwnQuestion,
     dropped: Settled['dropped'],
     signal: AbortSignal,
     background: boolean,

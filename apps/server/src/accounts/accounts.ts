@@ -1,4 +1,4 @@
-import type { AccountState } from '@marketscope/contract/account-rights'
+import { type AccountState, monthsOfKind } from '@marketscope/contract/account-rights'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { dayText } from '@marketscope/contract/moments'
 import { type Kysely, sql, type Updateable } from 'kysely'
@@ -23,7 +23,7 @@ const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(v
 /** What is told where another account has the username; whose it is, is not. */
 export const usernameTaken = (): MarketError => fieldError('username', '用户名已被使用', 'This username is taken')
 
-/** Makes an account; it signs in with the phone and mail of the draft. Throws where another account has the username, in whatever case; fails with the database's 23505 when one has its phone or mail. */
+/** Makes an account; it signs in with the phone and mail of the draft, and as a trial has a limit of months. Throws where another account has the username, in whatever case; fails with the database's 23505 when one has its phone or mail. */
 export function createAccount(db: Kysely<Schema>, draft: AccountDraft, now: Date): Promise<Account> {
   const {
     versions = [],
@@ -48,7 +48,7 @@ export function createAccount(db: Kysely<Schema>, draft: AccountDraft, now: Date
         id: randomId(),
         versions: JSON.stringify(versions),
         sites: jsonOrNull(sites),
-        month_limit: jsonOrNull(month_limit),
+        month_limit: jsonOrNull(monthsOfKind(draft.kind ?? 'normal', month_limit)),
         cat_list: jsonOrNull(cat_list),
         custom_groups: JSON.stringify(custom_groups),
         module_info: JSON.stringify(module_info),
@@ -114,7 +114,7 @@ function columnsOf(change: AccountChange): Updateable<AccountTable> {
 
 /**
  * Changes what is given of an account and gives it as it is then. With `expected` only where its rights are still of that version; undefined when they are
- * not, or when there is no such account. Throws and fails as {@link createAccount} for a name that another account has.
+ * not, or when there is no such account. A trial is given a limit of months where it has none. Throws and fails as {@link createAccount} for a name that another account has.
  */
 export function changeAccount(
   db: Kysely<Schema>,
@@ -126,10 +126,11 @@ export function changeAccount(
   return inTransaction(db, async (transaction) => {
     const before = await accountById(transaction, id)
     if (!before || (expected !== undefined && before.rights_version !== expected)) return undefined
+    const month_limit = monthsOfKind(change.kind ?? before.kind, change.month_limit === undefined ? before.month_limit : change.month_limit)
     if (change.username !== undefined && change.username !== before.username) await checkUsername(transaction, change.username, id)
     const after = await transaction
       .updateTable('account')
-      .set({ ...columnsOf(change), rights_version: before.rights_version + 1 })
+      .set({ ...columnsOf({ ...change, month_limit }), rights_version: before.rights_version + 1 })
       .where('id', '=', id)
       .where('rights_version', '=', before.rights_version)
       .returningAll()

@@ -1,3 +1,4 @@
+import { TRIAL_MONTHS } from '@marketscope/contract/month-limit'
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import type { Text } from '@marketscope/contract/text'
 import { DEMO_GROUPS } from '../demo/custom-groups.ts'
@@ -54,7 +55,7 @@ export function demoAccounts(staffDomain: string): DemoAccount[] {
       '13800000004',
       'trial@demo.market',
       { zh: '试用（最近 13 个月）', en: 'trial, the last 13 months' },
-      { kind: 'trial', account_type: 'domestic', month_limit: { last: 13 }, nick: '试用账号' },
+      { kind: 'trial', account_type: 'domestic', month_limit: TRIAL_MONTHS, nick: '试用账号' },
     ),
     demo('13800000005', `staff@${staffDomain}`, { zh: '内部员工', en: 'internal staff' }, { account_type: 'all', versions, nick: '运营' }),
     demo(

@@ -206,6 +206,12 @@ function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Bas
   }
 }
 
+/** Whether a pivot is told by attributes: one of its fields is one, or the rules of its classes ask for any. */
+function isOfAttributes({ rows, columns, filters = [] }: PivotInput, scheme: ClassesContent): boolean {
+  const fields = [...rows, ...columns, ...filters.map(({ field }) => field)]
+  return fields.some((field) => field.startsWith('attr:') || (field === CLASSES && JSON.stringify(scheme).includes('"attribute":')))
+}
+
 /** The ids of the classes that a row counts in. */
 function inClasses(scheme: ClassesContent): (row: RawRow) => readonly string[] {
   const known = new Map<RawRow, string[]>()
@@ -255,7 +261,10 @@ test(
           }))
         const pivot = drawnPivot(row, draw)
         const all = asked(0)
-        const base = (known: number | null, back: number) => (known === null ? null : asked(back))
+        const ofAttributes = isOfAttributes(pivot, scheme)
+        // Attributes are not recorded before: nothing grows against what they say of earlier months.
+        const base = (known: number | null, back: number) =>
+          known === null || (ofAttributes && addMonths(start, -back) < FIRST_ASKED) ? null : asked(back)
         const whole = { yoy: base(told.data.sales_yoy, 12), mom: base(told.data.sales_mom, monthCount({ start, end })) }
         const { lets, only } = filtered(all, whole, pivot, own)
         const now = all.filter(lets)

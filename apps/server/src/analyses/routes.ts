@@ -3,7 +3,7 @@ import { fieldError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { analysesByPath } from '../http/analyses-by-path.ts'
 import type { CallContext } from '../http/call-context.ts'
-import { admission, checked, inputOf } from '../http/mount.ts'
+import { admission, checked, questionOf } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
 
@@ -40,7 +40,7 @@ function permissionOf(path: string, declarations: readonly AnalysisDeclaration[]
 
 /** The analysis the request names: the only one of its path, or the one with its aspect. */
 function choose(prepared: readonly Prepared[], request: FastifyRequest): Prepared {
-  const { aspect } = (inputOf(request) ?? {}) as { aspect?: unknown }
+  const { aspect } = (questionOf(request) ?? {}) as { aspect?: unknown }
   const found = prepared.find(({ declaration }) => declaration.aspect === undefined || declaration.aspect === aspect)
   if (found) return found
   const known = prepared.map(({ declaration }) => declaration.aspect).join(', ')
@@ -49,7 +49,7 @@ function choose(prepared: readonly Prepared[], request: FastifyRequest): Prepare
 
 async function answer(services: Services, { declaration, input, result }: Prepared, context: CallContext) {
   const { request, reply } = context
-  const params = input.parse(inputOf(request))
+  const params = input.parse(questionOf(request))
   const outcome = await answerOf(declaration, params, services, context)
   const etag = `W/"${outcome.etag.replace(/[^\x21\x23-\x7e]/g, '')}"`
   reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'Cookie, X-Api-Key')

@@ -1,4 +1,5 @@
 import type { AnswerBlock, AssistantTurn, TurnState } from '@marketscope/contract/assistant/answer'
+import type { Text } from '@marketscope/contract/text'
 
 /** What came of a question. */
 export interface Answered {
@@ -6,7 +7,7 @@ export interface Answered {
   by: AssistantTurn['by']
   blocks: AnswerBlock[]
   /** What could be asked instead, or next. */
-  next: string[]
+  next: Text[]
   /** Sentences of a model that were withheld. */
   ungrounded: number
   tokens: number | null

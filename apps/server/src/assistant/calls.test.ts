@@ -49,6 +49,15 @@ it('a conversation is the account’s own: listed, read, rated and deleted by no
     { turn_id: first.turn_id, state: 'answered', blocks: first.blocks, sources: first.sources },
     { turn_id: second.turn_id, state: 'refused', next: second.next },
   ])
+  // What is offered instead is in both languages, also where it was kept in that of the question.
+  expect(second.next).toContainEqual({ zh: '是什么带动了销售额变化？', en: 'What moved sales?' })
+  const before = JSON.stringify({ blocks: [], sources: [], next: ['是什么带动了销售额变化？', 'Which brands grew fastest?', '别的'] })
+  await server.product.services.db.updateTable('assistant_turn').set({ answer: before }).where('turn_id', '=', second.turn_id).execute()
+  expect(resultOf<{ data: { next: unknown }[] }>(await conversation(ann, first.conv_id)).data[1]?.next).toEqual([
+    { zh: '是什么带动了销售额变化？', en: 'What moved sales?' },
+    { zh: '哪些品牌增长最快？', en: 'Which brands grew fastest?' },
+    { zh: '别的', en: '别的' },
+  ])
   expect(await list(bob)).toEqual({ data: [], count: 0 })
   const noSuch = { zh: '没有这个对话', en: 'There is no such conversation' }
   expect((await conversation(bob, first.conv_id)).body).toMatchObject({ error_msg: noSuch })

@@ -67,9 +67,9 @@ describe('who is let in', () => {
     expect(await chat.next(is('open'))).toEqual({ post_type: 'open', model: 'scripted', setting: null })
     chat.send({ post_type: 'beat' })
     expect(await chat.next(is('beat'))).toEqual({ post_type: 'beat' })
-    chat.send({ post_type: 'helper', tab: 'insight', page_info: { ...page(), tab: 'Brandlist' }, language: 'en' })
+    chat.send({ post_type: 'helper', tab: 'insight', page_info: { ...page(), tab: 'Brandlist' } })
     const { data } = await chat.next(is('helper'))
-    expect(data).toContain('Which brands grew fastest?')
+    expect(data).toContainEqual({ zh: '哪些品牌增长最快？', en: 'Which brands grew fastest?' })
   })
 
   it.each([

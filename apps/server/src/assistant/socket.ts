@@ -131,8 +131,8 @@ async function hear(text: string, { request, services, accountId, send, refuse }
     services.limits.asks(request, asker)
     if (message.post_type === 'stop') return services.assistant.stop(message.turn_id, accountId)
     if (message.post_type === 'helper') {
-      const { tab, page_info, language } = message
-      return send({ post_type: 'helper', tab, data: page_info ? defaultQuestions(tab, page_info.tab, language) : [] })
+      const { tab, page_info } = message
+      return send({ post_type: 'helper', tab, data: page_info ? [...defaultQuestions(tab, page_info.tab)] : [] })
     }
     const answer = await services.assistant.ask(message, accountId)
     send({ post_type: 'answer', tab: answer.tab, conv_id: answer.conv_id, ask_id: message.ask_id, answer })

@@ -1,5 +1,7 @@
 import type { AssistantTurn } from '@marketscope/contract/assistant/answer'
+import { questionInBoth } from '@marketscope/contract/assistant/default-questions'
 import { MarketError } from '@marketscope/contract/errors'
+import type { Text } from '@marketscope/contract/text'
 import type { Kysely, Selectable } from 'kysely'
 import type { AssistantTurnTable } from '../database/assistant-tables.ts'
 import { inTransaction } from '../database/in-transaction.ts'
@@ -18,10 +20,13 @@ export function shownTurn({ answer, answered_by, asked_at, ended_at, ...turn }: 
   const { turn_id, conv_id, tab, question, language, state, page, rating } = turn
   return {
     ...{ turn_id, conv_id, tab, question, language, state, page, rating, by: answered_by },
-    ...{ blocks: answer.blocks, sources: answer.sources, next: answer.next },
+    ...{ blocks: answer.blocks, sources: answer.sources, next: answer.next.map(inBoth) },
     ...{ asked_at: seconds(asked_at), ended_at: ended_at && seconds(ended_at) },
   }
 }
+
+/** Questions were kept in one language once. */
+const inBoth = (question: string | Text): Text => (typeof question === 'string' ? questionInBoth(question) : question)
 
 const noSuch = () => new MarketError('no_data', { zh: '没有这个对话', en: 'There is no such conversation' })
 

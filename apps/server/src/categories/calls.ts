@@ -1,3 +1,4 @@
+import { fieldError } from '@marketscope/contract/errors'
 import { sitesOfPlat } from '@marketscope/contract/plat'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +20,9 @@ export function categoryHandlers({ db, warehouse }: Services): Pick<Handlers, Na
     },
     getCategorySetting: async (_, context) => context.signedIn().account.category_setting ?? { plat: null, cid: null },
     setCategorySetting: async (setting, context) => {
-      if (setting.plat !== null && setting.plat.length > 0) warehouse.checkPlat(setting.plat, context.viewer())
+      const own = new Set(warehouse.sites(context.viewer()).map(({ id }) => id))
+      if (!sitesOfPlat(setting.plat ?? []).every((site) => own.has(site)))
+        throw fieldError('plat', '没有这个平台，或当前账号没有其权限', 'There is no such platform, or your account has no access to it')
       const none = setting.plat === null && setting.cid === null
       await db
         .updateTable('account')

@@ -6,6 +6,7 @@ import { isOfMain, withMainRights } from '../accounts/main-account.ts'
 import { endDisabled } from '../accounts/sessions.ts'
 import { audit, COMMAND_LINE } from '../audit/audit.ts'
 import type { Account } from '../database/schema.ts'
+import { TRIAL_NEEDS_MONTHS } from '../desk/rules.ts'
 import { rightsOf } from '../desk/shown-account.ts'
 import { PlainFault, systemCode } from '../plain-fault.ts'
 import type { AdminParts, OrderOf, SetAccountOrder } from './admin-orders.ts'
@@ -83,7 +84,7 @@ export async function setAccount(parts: AdminParts, { command: _, username, ...c
   return { zh: `已更新账号 ${username}`, en: `Changed the account ${username}` }
 }
 
-/** Throws a PlainFault for what would be written down for the account and mean nothing: what its main account decides, and tabs beside those of a module set. */
+/** Throws a PlainFault for what would be written down for the account and mean nothing: what its main account decides, all months for a trial, and tabs beside those of a module set. */
 async function refuseWithoutEffect(
   { db }: AdminParts,
   account: Account,
@@ -96,6 +97,8 @@ async function refuseWithoutEffect(
       `${account.username} is a sub-account and has the rights of its main account ${main?.username}: change that one. Of its own a sub-account is only disabled or enabled.`,
     )
   }
+  if (account.kind === 'trial' && change.month_limit === null)
+    throw new PlainFault(`${TRIAL_NEEDS_MONTHS.zh}。`, `${TRIAL_NEEDS_MONTHS.en}.`)
   if (account.module_set_id !== null && change.module_info !== undefined)
     throw new PlainFault(
       `账号 ${account.username} 使用模块组的分析页：请在后台修改该模块组，或先取消该账号的模块组。`,

@@ -14,27 +14,22 @@ import { addNoticeCommand, listNoticesCommand, removeNoticeCommand } from './not
 import { importCustomCommand, setAccountCommand } from './rights.ts'
 
 const ANN = 'ann@b.cc'
-const GROUPS = {
-  groups: [
-    {
-      sub_name: 'custom_7',
-      name: { zh: '专题', en: 'Topic' },
-      categories: [
-        { id: 'a', name: { zh: '甲', en: 'A' }, cids: ['taobao:1'] },
-        { id: 'b', parent_id: 'a', name: { zh: '乙', en: 'B' }, cids: ['taobao:11', 'jd:2'] },
-      ],
-    },
-  ],
-}
+const CATEGORIES = [
+  { id: 'a', name: { zh: '甲', en: 'A' }, cids: ['taobao:1'] },
+  { id: 'b', parent_id: 'a', name: { zh: '乙', en: 'B' }, cids: ['taobao:11', 'jd:2'] },
+]
+const GROUPS = { groups: [{ sub_name: 'custom_7', name: { zh: '专题', en: 'Topic' }, categories: CATEGORIES }] }
 
 const said: string[] = []
 let folder: string
 let server: TestServer
+let db: TestServer['product']['services']['db']
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation((text: string) => said.push(text))
   folder = await mkdtemp(join(tmpdir(), 'marketscope-admin-'))
   server = await startTestServer({ market: 'none' })
   const { services, lock } = server.product
+  db = services.db
   lock.serve((line) => answerAdmin(services, line))
   await createAccount(services.db, createAccountOrder(ANN), new Date())
 })
@@ -54,7 +49,7 @@ async function run(command: (args: readonly string[]) => Promise<number>, ...arg
     throw error
   }
 }
-const account = async () => accountByUsername(server.product.services.db, ANN)
+const account = async () => accountByUsername(db, ANN)
 
 async function file(name: string, content: unknown): Promise<string> {
   const path = join(folder, name)
@@ -170,25 +165,23 @@ describe('set-account', () => {
   })
 
   it('of a sub-account is refused but for switching it off, since its main account decides', async () => {
-    const { db } = server.product.services
-    const main = await accountByUsername(db, ANN)
-    const sub = await createAccount(db, { ...createAccountOrder('sub@b.cc'), parent_id: main?.id ?? null }, new Date())
-    for (const args of [
-      ['--download', 'no'],
-      ['--last-months', '1'],
-      ['--modules', 'default=Summary'],
-      ['--categories', 'taobao:1', '--disabled', 'yes'],
-    ])
-      expect((await run(setAccountCommand, '--account', 'sub@b.cc', ...args))?.en).toContain(`the rights of its main account ${ANN}`)
+    const parent_id = (await account())?.id ?? null
+    const sub = await createAccount(db, { ...createAccountOrder('sub@b.cc'), parent_id }, new Date())
+    for (const args of ['--download no', '--last-months 1', '--modules default=Summary', '--categories taobao:1 --disabled yes'])
+      expect((await run(setAccountCommand, '--account', 'sub@b.cc', ...args.split(' ')))?.en).toContain(
+        `the rights of its main account ${ANN}`,
+      )
     expect(await accountByUsername(db, 'sub@b.cc')).toEqual(sub)
     expect(await run(setAccountCommand, '--account', 'sub@b.cc', '--disabled', 'yes')).toBeNull()
     expect(await accountByUsername(db, 'sub@b.cc')).toMatchObject({ disabled: true })
   })
 
   it('of an account with a module set leaves tabs to the set, and says so', async () => {
-    const { db } = server.product.services
-    const set = { id: 'basic', name: 'Basic', name_key: 'basic', modules: JSON.stringify({ default: ['Summary'] }), created_at: new Date() }
-    const { id } = await db.insertInto('module_set').values(set).returning('id').executeTakeFirstOrThrow()
+    const id = 'basic'
+    await db
+      .insertInto('module_set')
+      .values({ id, name: id, name_key: id, modules: '{"default":["Summary"]}', created_at: new Date() })
+      .execute()
     await createAccount(db, { ...createAccountOrder('set@b.cc'), module_set_id: id }, new Date())
     for (const modules of ['all', 'default=Brandlist'])
       expect((await run(setAccountCommand, '--account', 'set@b.cc', '--modules', modules))?.en).toContain('the tabs of a module set')
@@ -203,7 +196,7 @@ describe('set-account', () => {
 })
 
 describe('create-admin', () => {
-  const staff = (username: string) => accountByUsername(server.product.services.db, username)
+  const staff = (username: string) => accountByUsername(db, username)
 
   it('makes internal staff, which the log tells', async () => {
     expect(await run(createAdminCommand, '--mail', 'First@MarketScope.demo', '--nick', '甲')).toBeNull()
@@ -211,7 +204,6 @@ describe('create-admin', () => {
     expect(first).toMatchObject({ mail: 'first@marketscope.demo', nick: '甲', account_type: 'all', disabled: false })
     expect(await run(createAdminCommand, '--phone', '13922223333', '--username', 'boss@marketscope.demo')).toBeNull()
     expect(await staff('boss@marketscope.demo')).toMatchObject({ phone: '13922223333', mail: null })
-    const { db } = server.product.services
     const entries = await db
       .selectFrom('audit_entry')
       .selectAll()
@@ -269,7 +261,6 @@ it('orders of the command line are in the log, keys without the key', async () =
 
 describe('notices', () => {
   it('are put up, listed and taken down', async () => {
-    const { db } = server.product.services
     await db.deleteFrom('notice').execute()
     const texts = ['--zh', '<b>维护</b>', '--en', '<b onclick="x()">Maintenance</b><script>x()</script>', '--for', 'overseas']
     const reader = { kind: 'normal', partner: null, account_type: 'overseas' } as const

@@ -1,6 +1,6 @@
 import type { AnswerBlock, AnswerSource, AssistantTab, AssistantTurn, TurnState } from '@marketscope/contract/assistant/answer'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
-import type { Language } from '@marketscope/contract/text'
+import type { Language, Text } from '@marketscope/contract/text'
 import type { ColumnType } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
@@ -20,7 +20,8 @@ export interface ConversationTable {
 export interface KeptAnswer {
   blocks: AnswerBlock[]
   sources: AnswerSource[]
-  next: string[]
+  /** Kept in one language once. */
+  next: (string | Text)[]
 }
 
 /** A tool that was used for an answer, what it was given and whether it was refused. */

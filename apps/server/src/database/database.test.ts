@@ -91,7 +91,7 @@ describe('values', () => {
 })
 
 describe('a database of an earlier version', () => {
-  it('is brought up to date with what it holds: accounts may see all they could, trials do not pay', async () => {
+  it('is brought up to date with what it holds: accounts may see all they could, trials do not pay and are limited', async () => {
     const folder = join(root, 'earlier')
     const db = await connectTestDatabase(folder)
     const first = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1))
@@ -111,8 +111,14 @@ describe('a database of an earlier version', () => {
       mail_new_months: false,
       may_change_plat: true,
     }
-    expect(await accountByUsername(opened.db, 'normal')).toMatchObject({ ...open, ispay: true, use_mail: false, created_at: now })
-    expect(await accountByUsername(opened.db, 'trial')).toMatchObject({ ...open, ispay: false })
+    expect(await accountByUsername(opened.db, 'normal')).toMatchObject({
+      ...open,
+      month_limit: null,
+      ispay: true,
+      use_mail: false,
+      created_at: now,
+    })
+    expect(await accountByUsername(opened.db, 'trial')).toMatchObject({ ...open, month_limit: { last: 13 }, ispay: false })
     await opened.close()
   })
 })

@@ -29,6 +29,7 @@ import { signIn } from './sign-in-migration.ts'
 import { tableViews } from './table-view-migration.ts'
 import { tasks } from './task-migration.ts'
 import { translations } from './translation-migration.ts'
+import { trialMonths } from './trial-months-migration.ts'
 
 /** Steps of the schema in order of their names. A step that has been released is never changed. SQL of PostgreSQL 15. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -127,4 +128,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '028-assistant': assistant,
   '029-scheme-versions': schemeVersions,
   '030-scheme-companies': schemeCompanies,
+  '031-trial-months': trialMonths,
 }

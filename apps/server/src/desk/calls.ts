@@ -1,4 +1,4 @@
-import { NEW_ACCOUNT } from '@marketscope/contract/account-rights'
+import { newAccount } from '@marketscope/contract/account-rights'
 import type { DeskAccount } from '@marketscope/contract/calls/desk'
 import { accountById, stateOf } from '../accounts/accounts.ts'
 import { listKeys } from '../accounts/api-keys.ts'
@@ -57,7 +57,7 @@ export function deskHandlers(services: Services): Pick<Handlers, Names> {
       }
     },
     addAccount: async ({ confirm_staff, ...given }, context) => {
-      const rights = { ...NEW_ACCOUNT, ispay: given.kind !== 'trial', ...present(given) }
+      const rights = { ...newAccount(given.kind), ...present(given) }
       return told(await addAccount(services, editorOf(context), rights, confirm_staff))
     },
     editAccount: async ({ id, rights_version, confirm_staff, ...given }, context) =>

@@ -1,4 +1,4 @@
-import type { AccountRights } from '@marketscope/contract/account-rights'
+import { type AccountRights, monthsOfKind } from '@marketscope/contract/account-rights'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Kysely } from 'kysely'
 import { type AccountChange, accountById, changeAccount, createAccount, usernameTaken } from '../accounts/accounts.ts'
@@ -78,7 +78,8 @@ export function editAccount(
 ): Promise<Account> {
   return onAccounts(parts, editor, async (db) => {
     const before = await versionOf(db, id, version)
-    const after = { ...rightsOf(before), ...change }
+    const month_limit = monthsOfKind(change.kind ?? before.kind, before.month_limit)
+    const after = { ...rightsOf(before), month_limit, ...change }
     checkRights(parts, before, after, confirmed)
     await checkParent({ db, config: parts.config }, before, after)
     await checkModuleSet(db, after)

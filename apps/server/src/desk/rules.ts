@@ -1,5 +1,6 @@
 import type { AccountRights } from '@marketscope/contract/account-rights'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
+import type { Text } from '@marketscope/contract/text'
 import type { Kysely } from 'kysely'
 import { accountById, stateOf } from '../accounts/accounts.ts'
 import { isStaffName } from '../accounts/kinds.ts'
@@ -10,20 +11,28 @@ import type { Services } from '../services.ts'
 type Parts = Pick<Services, 'warehouse' | 'custom' | 'config' | 'now'>
 
 /** What of an account is looked at. */
-type Looked = Pick<AccountRights, 'username' | 'phone' | 'mail' | 'sites' | 'custom_groups' | 'parent_id'>
+type Looked = Pick<AccountRights, 'username' | 'phone' | 'mail' | 'kind' | 'month_limit' | 'sites' | 'custom_groups' | 'parent_id'>
 
 const OWN = {
   zh: '不能停用自己或取消自己的管理员身份，请由另一位管理员操作',
   en: 'You cannot disable or demote yourself: ask another administrator',
 }
 
+/** What is told whoever gives all months to a trial. */
+export const TRIAL_NEEDS_MONTHS: Text = {
+  zh: '试用账号的可看月份须有限制，不能为全部月份',
+  en: 'A trial account has a limit of months: it cannot have all of them',
+}
+
 /**
- * Throws unless the account may become as it is told: a way to sign in, sites and groups that are there (those that it has already stay), and for whoever
+ * Throws unless the account may become as it is told: a way to sign in, for a trial a limit of months, sites and groups that are there (those that it has already stay), and for whoever
  * becomes or stops being internal staff that this was confirmed. `before` null: a new account.
  */
 export function checkRights(parts: Parts, before: Account | null, after: Looked, confirmed: boolean): void {
   if (after.phone === null && after.mail === null)
     throw fieldError('mail', '请填写手机或邮箱，用于登录', 'Give a phone number or an email address to sign in with')
+  if (after.kind === 'trial' && after.parent_id === null && after.month_limit === null)
+    throw fieldError('month_limit', TRIAL_NEEDS_MONTHS.zh, TRIAL_NEEDS_MONTHS.en)
   checkKnown(parts, before, after)
   const { staff_domain } = parts.config
   const isStaff = ({ username, parent_id }: Pick<Looked, 'username' | 'parent_id'>) =>

@@ -22,6 +22,22 @@ export async function followsOf(db: Kysely<Schema>, accountId: string, urlId?: s
     .execute()
 }
 
+/** The follows of an account that are called by a name that another one has too, latest first. */
+export async function alikeOf(db: Kysely<Schema>, accountId: string, names: readonly string[]): Promise<KeptFollow[]> {
+  if (names.length === 0) return []
+  const follows = await db
+    .selectFrom('follow')
+    .innerJoin('search', 'search.url_id', 'follow.url_id')
+    .selectAll('follow')
+    .select('search.filter')
+    .where('account_id', '=', accountId)
+    .where('follow.name', 'in', [...new Set(names)])
+    .orderBy('follow.created_at', 'desc')
+    .orderBy('follow.url_id')
+    .execute()
+  return follows.filter(({ name, url_id }) => follows.some((other) => other.name === name && other.url_id !== url_id))
+}
+
 /** The follows that were opened last, then those that were never opened, the newest first. */
 export async function lastOpened(db: Kysely<Schema>, accountId: string, most: number): Promise<KeptFollow[]> {
   return db

@@ -1,6 +1,6 @@
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { describe, expect, it } from 'vitest'
-import { defaultName, tagsOf } from './tags.ts'
+import { defaultName, platformNames, tagsOf } from './tags.ts'
 
 const filterOf = (more: SearchFilterInput) => SearchFilter.parse({ plat: 'tmall', cid: ['11'], ...more })
 const named = (id: string, zh: string) => [{ id, name: { zh, en: `${zh} (en)` } }]
@@ -105,4 +105,10 @@ describe('the words of a followed search', () => {
     expect(defaultName(tagsOf(filter, search({ categories: category('面霜'.repeat(50)) })), 'zh', 20)).toBe(`${'面霜'.repeat(9)}面…`)
     expect(defaultName([{ kind: 'platform', text: { zh: '天猫', en: 'Tmall' } }], 'en', 80)).toBe('Tmall')
   })
+})
+
+it('names platforms in their order, not in that of their ids', () => {
+  const { plat } = filterOf({ plat: 'amazon_de,amazon_us,douyin,jd,taobao,tmall' })
+  expect(plat[0]).toBe('amazon_de')
+  expect(platformNames(plat).map(({ en }) => en)).toEqual(['Taobao', 'Tmall', 'JD', 'Douyin', 'Amazon USA', 'Amazon Germany'])
 })

@@ -3,6 +3,7 @@ import type { homeFigures, RecentSearch } from '@marketscope/contract/calls/home
 import { MarketError } from '@marketscope/contract/errors'
 import { readKept, settleKept } from '@marketscope/contract/kept-filter'
 import { LIMITS } from '@marketscope/contract/limits'
+import { calledApart } from '../follows/called-apart.ts'
 import { followCount, type KeptFollow, lastOpened } from '../follows/follows.ts'
 import { forget, recentOf } from '../follows/recent-searches.ts'
 import { tagsOf } from '../follows/tags.ts'
@@ -29,7 +30,11 @@ export function homeHandlers(services: Services): Pick<Handlers, Names> {
         followCount(db, account.id),
         recentSearches(services, context),
       ])
-      return { follows: follows.map(({ url_id, name, start, end }) => ({ url_id, name, start, end })), follow_count, recent }
+      const called = await calledApart(services, follows, context)
+      return {
+        follows: follows.map(({ url_id, name, start, end }) => ({ url_id, name, called: called(url_id, name), start, end })),
+        ...{ follow_count, recent },
+      }
     },
     homeFigures: async (_, context) => {
       const follows = await lastOpened(db, context.signedIn().account.id, LIMITS.homeFollows)

@@ -118,6 +118,21 @@ describe('the follows', () => {
     expect((await figures(headers)).map(({ url_id }) => url_id)).toEqual(follows.map(({ url_id }) => url_id))
   })
 
+  it('of one name are told apart, also from one that is not shown', async () => {
+    const { headers } = await somebody()
+    const [skin, jd] = [await idOf(SKIN_CARE, headers), await idOf({ ...SKIN_CARE, plat: 'jd,taobao' }, headers)]
+    await follow(skin, headers, '护肤')
+    for (let title = 0; title < LIMITS.homeFollows - 1; title++)
+      await follow(await idOf({ ...SKIN_CARE, title: `面霜${title}` }, headers), headers, `follow ${title}`)
+    await follow(jd, headers, '护肤')
+    const { follows } = await home(headers)
+    expect(follows.map(({ url_id }) => url_id)).not.toContain(skin)
+    expect(follows.map(({ name, called }) => [name, called.zh, called.en]).slice(0, 2)).toEqual([
+      ['护肤', '护肤 (京东)', '护肤 (JD)'],
+      ['follow 3', 'follow 3', 'follow 3'],
+    ])
+  })
+
   it('have the figures of their newest month, and one that may not be read says so beside the others', async () => {
     const { id, headers } = await somebody()
     const [skin, dresses] = [await idOf(SKIN_CARE, headers), await idOf({ plat: 'tmall', cid: ['161'] }, headers)]

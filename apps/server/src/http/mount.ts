@@ -1,6 +1,7 @@
 import type { CallDeclaration, Method } from '@marketscope/contract/call'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Permission } from '@marketscope/contract/permissions'
+import { saidIn } from '@marketscope/contract/said'
 import type { Text } from '@marketscope/contract/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -34,7 +35,7 @@ export function mountCall<C extends CallDeclaration>(app: FastifyInstance, servi
     onRequest: declaration.writes ? [async (request) => checkNoOtherPage(request), onRequest] : onRequest,
     handler: async (request) => {
       const context = contextOf(request)
-      const params = declaration.input.parse(inputOf(request)) as Parameters<Handler<C>>[0]
+      const params = declaration.input.parse(declaration.asks ? questionOf(request) : inputOf(request)) as Parameters<Handler<C>>[0]
       const result = await handler(params, context)
       return { status: 'ok', result: checked(declaration.result, result, declaration.path) }
     },
@@ -53,7 +54,7 @@ export function mountRaw<D extends RawDeclaration>(
     method: declaration.method,
     url: declaration.path,
     onRequest,
-    handler: async (request) => handler(declaration.input.parse(checkedText(queryOf(request))) as z.output<D['input']>, contextOf(request)),
+    handler: async (request) => handler(declaration.input.parse(askedIn(request)) as z.output<D['input']>, contextOf(request)),
   })
 }
 
@@ -100,9 +101,17 @@ export function checked(schema: z.ZodType, result: unknown, path: string): unkno
   throw new MarketError('server', null, { cause: new Error(`the result of ${path} does not fit its declaration: ${read.error.message}`) })
 }
 
-/** What a call is given: the query of a GET or DELETE, else the body. Throws for texts that cannot be kept: with control characters other than tab and line breaks or half characters, and for nesting without end. */
+/** What the query of a call says. */
+const askedIn = (request: FastifyRequest) => saidIn(checkedText(queryOf(request)))
+
+/** What a call is given that only asks, whether by a query or by a body. Throws as {@link inputOf}. */
+export function questionOf(request: FastifyRequest): unknown {
+  return saidIn(inputOf(request))
+}
+
+/** What a call is given: what the query of a GET or DELETE says, else the body. Throws for texts that cannot be kept: with control characters other than tab and line breaks or half characters, and for nesting without end. */
 export function inputOf(request: FastifyRequest): unknown {
-  return checkedText(request.method === 'GET' || request.method === 'DELETE' ? queryOf(request) : (request.body ?? {}))
+  return request.method === 'GET' || request.method === 'DELETE' ? askedIn(request) : checkedText(request.body ?? {})
 }
 
 function checkedText(input: unknown): unknown {

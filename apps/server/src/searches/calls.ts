@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { hasInsight } from './insight-hosts.ts'
 import { keepSearch } from './keep-search.ts'
-import { checkDouyinVersion, commentParams, loadedSearch } from './load-search.ts'
+import { commentParams, loadedSearch } from './load-search.ts'
 import { openActions, openTabs } from './open-tabs.ts'
 import { overseasBeside, overseaUrl } from './oversea-search.ts'
 import { checkSearchRights } from './search-rights.ts'
@@ -20,18 +20,20 @@ export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Han
   const { db, warehouse, custom, config, now } = services
   return {
     createSearch: async ({ filter, months }, context) => ({ url_id: await keepSearch(filter, services, context, months) }),
-    getSearch: async ({ url_id, site_lang, douyin_version, comment_url_id }, context) => {
+    getSearch: async ({ url_id, site_lang, jd_version, douyin_version, comment_url_id }, context) => {
       const { account, kind } = context.signedIn()
       const read = async (id: string) => {
         const kept = await findSearch(db, id, now())
         checkSearchRights(kept.filter, account, context.viewer(), { custom, warehouse })
         return {
           filter: kept.filter,
-          search: await warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, context.viewer())),
+          search: await warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, context.viewer()), {
+            jd_version,
+            douyin_version,
+          }),
         }
       }
       const { filter, search } = await read(url_id)
-      checkDouyinVersion(douyin_version, search)
       const about = !comment_url_id ? null : comment_url_id === url_id ? { filter, search } : await read(comment_url_id)
       const comment_params = about && commentParams(about.filter, about.search, site_lang)
       const beside = seesOverseas(account) ? overseasBeside(warehouse, filter, search, context.viewer()) : []

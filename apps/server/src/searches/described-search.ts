@@ -3,6 +3,7 @@ import { isRefusal } from '@marketscope/contract/errors'
 import type { Settled } from '@marketscope/contract/kept-filter'
 import { addMonths, type MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
+import type { VersionsNamed } from '@marketscope/warehouse/scope/segments-read'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -17,11 +18,17 @@ interface Described {
   unusable: Text | null
 }
 
-/** A kept search as far as the account may read it, and what keeps it from being opened. */
-export async function describe(services: Services, kept: Settled, account: Account, viewer: Viewer): Promise<Described> {
+/** A kept search as far as the account may read it, and what keeps it from being opened. `named`: the data versions that are read, where not the newest. */
+export async function describe(
+  services: Services,
+  kept: Settled,
+  account: Account,
+  viewer: Viewer,
+  named: VersionsNamed = {},
+): Promise<Described> {
   try {
     checkSearchRights(kept.filter, account, viewer, services)
-    const search = await services.warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, viewer))
+    const search = await services.warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, viewer), named)
     return { search, unusable: search.unusable }
   } catch (error) {
     return { search: null, unusable: textOfRefusal(error) }

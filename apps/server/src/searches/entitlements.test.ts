@@ -249,7 +249,7 @@ describe('what a new search starts with', () => {
     const unknown = { plat: ['tmall', 'zz'], cid: null }
     for (const json of [tooMany, tooLong, unknown]) expect((await server.ask(path, { method: 'PUT', json, headers })).status).toBe(400)
     const foreign = await somebody({ sites: ['jd'] })
-    expect((await server.ask(path, { method: 'PUT', json: { plat: ['tmall'], cid: null }, headers: foreign })).status).toBe(403)
+    expect((await server.ask(path, { method: 'PUT', json: { plat: ['tmall'], cid: null }, headers: foreign })).status).toBe(400)
     expect(resultOf(await server.ask(path, { headers: foreign }))).toEqual(none)
     expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
     expect(resultOf(await server.ask(path, { method: 'PUT', json: none, headers }))).toEqual(none)

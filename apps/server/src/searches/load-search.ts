@@ -1,5 +1,4 @@
 import type { LoadedSearch, SavedSearch } from '@marketscope/contract/calls/search'
-import { fieldError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { addMonths, clampRange } from '@marketscope/contract/months'
 import type { Language, Text } from '@marketscope/contract/text'
@@ -47,11 +46,4 @@ export function loadedSearch(
     attr_filters: [...(said.attrv_and ?? []), ...(said.attrv_or ?? [])],
     comment_params,
   }
-}
-
-/** Throws when a search with items of douyin is asked for in a model version that it does not have. */
-export function checkDouyinVersion(wanted: string | undefined, { data_versions }: Pick<SavedSearch, 'data_versions'>): void {
-  const { douyin } = data_versions
-  if (!wanted || !douyin || douyin.includes(wanted)) return
-  throw fieldError('douyin_version', `没有可选的数据版本“${wanted}”`, `There is no data version "${wanted}" to choose`)
 }

@@ -38,10 +38,8 @@ export function taskHandlers(services: Services): Pick<Handlers, Names> {
   return {
     startDownload: ({ kind, analysis, query, form, site_lang, wait }, context) =>
       begin(kind, { analysis: analysis ?? null, query, form, language: site_lang }, wait, context),
-    startDownloadByAddress: ({ kind, analysis, query, form, site_lang, wait }, context) => {
-      const asked = Object.fromEntries(new URLSearchParams(query))
-      return begin(kind, { analysis: analysis ?? null, query: asked, form, language: site_lang }, wait, context)
-    },
+    startDownloadByAddress: ({ kind, analysis, query, form, site_lang, wait }, context) =>
+      begin(kind, { analysis: analysis ?? null, query, form, language: site_lang }, wait, context),
     listTasks: async (asked, context) => {
       const asker = context.signedIn()
       const going = await settleLoads(services, asker.account.id)

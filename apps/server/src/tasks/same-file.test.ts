@@ -139,6 +139,14 @@ it.each<[string, Record<string, string>]>([
   ['which page', { page: '2', page_size: '50' }],
   ['a language of its own', { site_lang: 'zh' }],
   ['nothing', { cat: '', brand: '' }],
+  ['the order that it has by itself', { order_by: 'sales', desc: '1' }],
+  ['half of that order', { order_by: 'sales' }],
+  ['months before the first', { start: '2020-01' }],
+  ['a data version of a platform that is not among its own', { jd_version: 'v2' }],
+  ['what is shown where nobody says otherwise', { corrections: 'on', currency: 'own' }],
+  ['months in lines, which no file has', { with_months: '1' }],
+  ['a column that is none', { columns: 'nonsense' }],
+  ['what is empty', { version: '', compare_start: '', order_by: '', desc: '' }],
 ])('a question that also says %s is the same', async (_, more) => {
   const asked = { url_id: creams, end: '2025-02' }
   const first = await begin('item-list', asked)
@@ -147,6 +155,32 @@ it.each<[string, Record<string, string>]>([
     status: 409,
     body: { fields: [{ path: 'task_id', en: there }] },
   })
+})
+
+it.each<[string, Record<string, string>]>([
+  ['another order', { order_by: 'sales', desc: '0' }],
+  ['another column to order by', { order_by: 'sold' }],
+  ['fewer months', { end: '2025-01' }],
+  ['other columns', { columns: 'sales' }],
+])('a question that says %s is another', async (_, more) => {
+  expect((await begin('item-list', { url_id: creams, end: '2025-02', ...more })).status).toBe(200)
+})
+
+it('months that are cut are the same in a whole search and a comparison too', async () => {
+  const kinds = [
+    (more: object) => begin('', { url_id: overseas, tabs: 'Brandlist', ...more }, { analysis: undefined, kind: 'search', form: 'xlsx' }),
+    (more: object) => begin('summary', { compare: `${overseas},${creams}`, end: '2025-03', ...more }, { kind: 'compare', form: 'xlsx' }),
+  ]
+  for (const ask of kinds) {
+    const first = idOf(await ask({}))
+    expect(await ask({ start: '2020-01' })).toMatchObject({ status: 409, body: { fields: [{ path: 'task_id', en: first }] } })
+  }
+})
+
+it('a product is the same from whichever search it was come to', async () => {
+  const asked = { plat: 'tmall', item_id: 't1' }
+  const first = idOf(await begin('item-months', { ...asked, url_id: creams }))
+  expect(await begin('item-months', asked)).toMatchObject({ status: 409, body: { fields: [{ path: 'task_id', en: first }] } })
 })
 
 it('a whole search is of the same tabs in whatever order they are named', async () => {

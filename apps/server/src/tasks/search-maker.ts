@@ -12,6 +12,7 @@ import { checkTabs } from '../searches/open-tabs.ts'
 import { aboutSearch } from './about-search.ts'
 import { type AboutSheet, writeAbout } from './about-sheet.ts'
 import { askedComparison, comparedParameters, whyNotCompared } from './asked-comparison.ts'
+import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
 import { sameOf } from './task-store.ts'
@@ -78,7 +79,11 @@ function parametersAt(
 function sameAs(question: TaskQuestion, filter: SearchFilter, basis: string): string {
   const { tabs, left } = tabsOf(question.query, filter)
   const comparison = askedComparison(question.query)
-  const asked = placesIn(tabs).map((place) => [place.tab, place.declaration.id, parametersAt(place, question, comparison)])
+  const asked = placesIn(tabs).map((place) => [
+    place.tab,
+    place.declaration.id,
+    askedOfFile(place.declaration, parametersAt(place, question, comparison)),
+  ])
   return sameOf('search', question, [asked, left.map(([tab]) => tab), comparison, basis])
 }
 

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { aboutSearch } from './about-search.ts'
 import { writeAbout } from './about-sheet.ts'
 import { askedComparison } from './asked-comparison.ts'
+import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
 import { withPivot } from './pivot-download.ts'
@@ -57,7 +58,8 @@ async function sameAs(question: TaskQuestion, basis: string, services: Services,
   const declaration = analysisOf(question.analysis)
   const parameters = parametersOf(declaration, question)
   const asked = declaration.id === pivot.id ? await withPivot(parameters, services, by) : parameters
-  return sameOf('table', question, [asked, columnsOf(question), askedComparison(question.query), basis])
+  const columns = columnsOf(question).filter((name) => declaration.columns.some((column) => column.name === name))
+  return sameOf('table', question, [askedOfFile(declaration, asked), columns, askedComparison(question.query), basis])
 }
 
 /** All rows of one table. */

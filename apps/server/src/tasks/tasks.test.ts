@@ -252,7 +252,7 @@ it.each(['csv', 'xlsx'] as const)('a file (%s) is not given to who may no longer
   const whole = form === 'xlsx'
   const asked = whole
     ? { kind: 'search', form, query: { url_id, start: START, end: END, tabs: 'Brandlist,Itemslist' } }
-    : download(form, { order_by: 'sales' })
+    : download(form, { order_by: 'sold', desc: '0' })
   const { furl } = await ended(idOf(await begin(asked)))
   const fetched = async () => (await server.ask(furl ?? '', { headers: ann })).status
   const change = (rights: object) => db.updateTable('account').set(rights).where('id', '=', annId).execute()

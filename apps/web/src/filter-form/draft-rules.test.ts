@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributesRule, changedDraft, itemIdsRule, shelfTimeRule } from './draft-rules.ts'
+import { attributesRule, changedDraft, itemIdsRule, mayBeFiling, shelfTimeRule } from './draft-rules.ts'
 import { type ChosenCategory, EMPTY_DRAFT, EMPTY_ROW, type FilterDraft, NO_ATTRIBUTES } from './filter-draft.ts'
 import type { MonthFacts, SiteEntry } from './site-choice.ts'
 
@@ -171,4 +171,14 @@ test('why a condition cannot be set', () => {
   expect(attributesRule({ ...full, end: '2021-12' })).toBe('attribute_before_2022')
   expect(attributesRule({ ...full, categories: [] })).toBe('attribute_needs_category')
   expect(attributesRule({ ...full, plat: [] })).toBe('attribute_needs_category')
+})
+
+test.each<[string, Parameters<typeof mayBeFiling>[0], boolean]>([
+  ['before anything is chosen', EMPTY_DRAFT, true],
+  ['on a domestic platform', { ...EMPTY_DRAFT, plat: ['tmall'] }, true],
+  ['of creams', { ...EMPTY_DRAFT, plat: ['tmall'], categories: [CREAM] }, true],
+  ['of shoes', { ...EMPTY_DRAFT, plat: ['tmall'], categories: [SHOES] }, false],
+  ['of overseas marketplaces', { ...EMPTY_DRAFT, plat: ['amazon_us'] }, false],
+])('whether filings can be asked for %s', (_, draft, expected) => {
+  expect(mayBeFiling(draft)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { isFilingSearch } from '@marketscope/contract/filing'
 import { hasBrands, hasShelfTime } from '@marketscope/contract/filter'
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
-import { sitesOfPlat } from '@marketscope/contract/plat'
+import { editionsOfPlat, sitesOfPlat } from '@marketscope/contract/plat'
 import type { RuleId } from '@marketscope/contract/rule-texts'
 import type { Text } from '@marketscope/contract/text'
 import { countOf } from './draft-count.ts'
@@ -32,6 +32,13 @@ export function isFiling({ categories, sub_name }: Pick<FilterDraft, 'categories
     categories.map(({ path_ids }) => path_ids),
     sub_name,
   )
+}
+
+/** Whether filings can be asked for, now or once categories are chosen: only domestic platforms have such goods. */
+export function mayBeFiling(draft: Pick<FilterDraft, 'plat' | 'categories' | 'sub_name'>): boolean {
+  const { domestic, overseas } = editionsOfPlat(draft.plat)
+  const undecided = draft.categories.length === 0 && draft.sub_name === ''
+  return isFiling(draft) || (undecided && (domestic || !overseas))
 }
 
 /** Why shelf time cannot be asked for; null: it can. */

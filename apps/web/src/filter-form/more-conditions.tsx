@@ -6,7 +6,7 @@ import { AttributeModule } from './attributes/attribute-module.tsx'
 import { AttributeWordsContext } from './attributes/use-attribute-labels.ts'
 import type { DraftFaults, FilterField } from './check-draft.ts'
 import { countOf } from './draft-count.ts'
-import { isFiling, itemIdsRule, shelfTimeRule } from './draft-rules.ts'
+import { isFiling, itemIdsRule, mayBeFiling, shelfTimeRule } from './draft-rules.ts'
 import { FilingModule } from './filing/filing-module.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import { ItemIdsModule } from './item-ids/item-ids-module.tsx'
@@ -41,7 +41,7 @@ export function MoreConditions({ draft, faults, onChange }: Props) {
         {count > 0 ? (
           <span className="more-conditions-count">{t('search.more_count', { count })}</span>
         ) : (
-          <span className="more-conditions-hint">{t('search.more_hint')}</span>
+          <span className="more-conditions-hint">{t(mayBeFiling(draft) ? 'search.more_hint_filing' : 'search.more_hint')}</span>
         )}
       </button>
       {shown && (

@@ -9,6 +9,7 @@ export const analysisScope = ({
 }: Partial<Omit<AnalysisScope, 'input'>> & { input?: Partial<AnalysisScope['input']> } = {}): AnalysisScope => ({
   input: { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'zh', ...input },
   search: savedSearch(),
+  along: {},
   siteName: (id) => id,
   subtitle: '',
   colours: createColourBook(),

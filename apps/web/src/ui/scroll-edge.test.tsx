@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ScrollEdge } from './scroll-edge.tsx'
 
 function Box() {
@@ -11,6 +11,10 @@ function Box() {
     </ScrollEdge>
   )
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it('tells that something is to the right of what is in view, until it is reached', () => {
   render(<Box />)
@@ -23,4 +27,28 @@ it('tells that something is to the right of what is in view, until it is reached
     return told()
   }
   expect([told(), at(0), at(100), at(160)]).toEqual(['false', 'true', 'true', 'false'])
+})
+
+it('looks when all that follows the size of the box has followed it', async () => {
+  const told: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(report: () => void) {
+        told.push(report)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  render(<Box />)
+  const box = screen.getByTestId('box')
+  let inside = 500
+  Object.defineProperty(box, 'clientWidth', { value: 340 })
+  Object.defineProperty(box, 'scrollWidth', { get: () => inside })
+  // The observers of a drawing come after that of the box it is in.
+  for (const report of told) report()
+  inside = 340
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+  expect(box.parentElement?.dataset.more).toBe('false')
 })

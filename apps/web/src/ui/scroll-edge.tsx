@@ -8,11 +8,17 @@ function useMore(of: RefObject<HTMLElement | null>): boolean {
     const box = of.current
     if (!box) return
     const look = () => setMore(box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
-    const observer = new ResizeObserver(look)
+    // What is in the box follows its size by observing it too, and is as it was until all have been told.
+    let coming = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(coming)
+      coming = requestAnimationFrame(look)
+    })
     for (const one of [box, ...box.children]) observer.observe(one)
     box.addEventListener('scroll', look, { passive: true })
     return () => {
       observer.disconnect()
+      cancelAnimationFrame(coming)
       box.removeEventListener('scroll', look)
     }
   }, [of])

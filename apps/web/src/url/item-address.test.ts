@@ -51,6 +51,10 @@ describe('the address of an item', () => {
       search: '?utm=x',
       hash: '#/skuDetail?plat=tmall&start=2024-01&item_id=1',
     })
+    expect(withOuterQuery('?version=cp&compare=mom', '#/skuDetail?plat=tmall&version=none')).toEqual({
+      search: '',
+      hash: '#/skuDetail?plat=tmall&version=none&compare=mom',
+    })
     expect(withOuterQuery('?plat=jd', '#/skuDetail')).toEqual({ search: '', hash: '#/skuDetail?plat=jd' })
     expect(withOuterQuery('?utm=x', '#/skuDetail?plat=tmall')).toBeNull()
     expect(withOuterQuery(outer, '#/search')).toBeNull()

@@ -1,5 +1,6 @@
 import { Month, orderedRange } from '@marketscope/contract/months'
 import { ITEM_TAB_IDS } from '@marketscope/contract/tabs'
+import { ALONG } from './along.ts'
 import { paths, withQuery } from './paths.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -16,11 +17,11 @@ const ITEM_KEYS = [
   'itemActivedTab',
   'url_id',
   'commentUrlId',
-  'corrections',
   'showDownloadBtn',
   'is_target',
   'tab',
   'type',
+  ...ALONG,
 ] as const
 
 /** What an address says of an item; null: it names none. */

@@ -2,6 +2,7 @@ import type { MonthRange } from '@marketscope/contract/months'
 import { NEW_SCHEME, SCHEME_KEY, TAB_OF_SCHEME } from '@marketscope/contract/schemes/kinds'
 import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { isSignInReturn, type SignInReason } from '@marketscope/contract/sign-in'
+import type { Along } from './along.ts'
 
 type Query = Record<string, string | number | null | undefined>
 
@@ -36,7 +37,7 @@ export const paths = {
   /** The page of a cosmetics filing: `plat`: where its items are looked for; `url_id`: the search it was come to from. */
   filingDetail: {
     path: '/filingDetail',
-    href: (filing_no: string, query: { plat?: string; start?: string; end?: string; url_id?: string } = {}) =>
+    href: (filing_no: string, query: { plat?: string; start?: string; end?: string; url_id?: string } & Along = {}) =>
       withQuery('/filingDetail', { filing_no, ...query }),
   },
   subscribe: { path: '/subscribe', href: () => '/subscribe' },

@@ -7,6 +7,12 @@ import { paths, withQuery } from './paths.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
+/** What an address says of months. */
+interface MonthsSaid {
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+}
+
 /** How many months are looked at where an address does not tell both ends. */
 const MONTHS = 12
 
@@ -20,12 +26,28 @@ export function rangeOf(start: string | undefined, end: string | undefined): Mon
  * The months that an address asks for, within those there are data of where these are known: in order; of one end alone, from it on, to the latest and as
  * many as may be asked at once, or twelve up to it; else the last twelve there are. Null: nothing is told, nor known.
  */
-export function monthsTold({ start, end }: Query, known: MonthRange | null, present = monthAt(Date.now() / 1000)): MonthRange | null {
+export function monthsTold({ start, end }: MonthsSaid, known: MonthRange | null, present = monthAt(Date.now() / 1000)): MonthRange | null {
   const [from, to] = [Month.safeParse(start).data, Month.safeParse(end).data]
   const last = to ?? (from && lastFrom(from, known?.end ?? present))
   const told = last ? orderedRange(from ?? addMonths(last, 1 - MONTHS), last) : null
   if (!known) return told
   return (told && clampRange(told, known)) ?? clampRange({ start: addMonths(known.end, 1 - MONTHS), end: known.end }, known)
+}
+
+/** The months that an address tells: both ends in order, of one end alone as {@link monthsTold} has them; null: it tells none. */
+export function monthsSaid(said: MonthsSaid, known: MonthRange | null): MonthRange | null {
+  return rangeOf(said.start, said.end) ?? (said.start || said.end ? monthsTold(said, known) : null)
+}
+
+/** The months that a search is opened with: those of the address, of one end alone {@link monthsTold}, else the latest there are. */
+export function monthsOpened(query: MonthsSaid, known: MonthRange | null): MonthRange {
+  const present = monthAt(Date.now() / 1000)
+  return rangeOf(query.start, query.end) ?? monthsTold(query, known, present) ?? rangeFrom(addMonths(present, 1 - MONTHS), MONTHS)
+}
+
+/** Whether an address tells months that are none, which are refused instead of being replaced. */
+export function saysWrongMonths({ start, end }: MonthsSaid): boolean {
+  return [start, end].some((month) => Boolean(month) && !Month.safeParse(month).success)
 }
 
 /** The month that is looked up to from one on. */

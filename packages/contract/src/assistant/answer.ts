@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProposedClass } from '../schemes/proposal.ts'
+import { Text } from '../text.ts'
 import { AskedPage } from './asked-page.ts'
 
 /** What is asked for: what the figures say, or a rule written for what is described. */
@@ -92,7 +93,7 @@ export const AssistantTurn = z
     blocks: z.array(AnswerBlock),
     sources: z.array(AnswerSource),
     /** Questions that fit what could be answered instead, or next. */
-    next: z.array(z.string()),
+    next: z.array(Text),
     asked_at: z.number(),
     ended_at: z.number().nullable(),
     rating: z.enum(['up', 'down']).nullable(),

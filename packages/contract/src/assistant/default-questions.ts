@@ -1,5 +1,5 @@
 import type { TabId } from '../tabs.ts'
-import type { Language, Text } from '../text.ts'
+import type { Text } from '../text.ts'
 import type { AssistantTab } from './answer.ts'
 
 const q = (zh: string, en: string): Text => ({ zh, en })
@@ -40,6 +40,12 @@ const OF_TAB: Record<TabId, readonly Text[]> = {
 const OF_WRITING: readonly Text[] = []
 
 /** What could be asked about a page, in the order of use. Nothing is suggested for rules: what they are to take is for the asker to say. */
-export function defaultQuestions(tab: AssistantTab, open: TabId, language: Language): string[] {
-  return (tab === 'insight' ? OF_TAB[open] : OF_WRITING).map((text) => text[language])
+export function defaultQuestions(tab: AssistantTab, open: TabId): readonly Text[] {
+  return tab === 'insight' ? OF_TAB[open] : OF_WRITING
+}
+
+/** A question that was kept in one language, in both where it is one of these. */
+export function questionInBoth(kept: string): Text {
+  const known = Object.values(OF_TAB).flat()
+  return known.find(({ zh, en }) => zh === kept || en === kept) ?? { zh: kept, en: kept }
 }

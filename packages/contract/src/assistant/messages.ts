@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ErrorBody } from '../errors.ts'
+import { Text } from '../text.ts'
 import { ASSISTANT_TABS, AssistantTurn } from './answer.ts'
 import { AskedPage } from './asked-page.ts'
 
@@ -35,7 +36,6 @@ export const ClientMessage = z.discriminatedUnion('post_type', [
     post_type: z.literal('helper'),
     tab,
     page_info: AskedPage.nullable().default(null),
-    language: z.enum(['zh', 'en']).default('zh'),
   }),
   z.object({
     post_type: z.literal('question'),
@@ -59,7 +59,7 @@ export type ClientMessageInput = z.input<typeof ClientMessage>
 export const ServerMessage = z.discriminatedUnion('post_type', [
   z.object({ post_type: z.literal('open'), model: z.string().nullable(), setting: z.string().nullable() }),
   z.object({ post_type: z.literal('beat') }),
-  z.object({ post_type: z.literal('helper'), tab, data: z.array(z.string()) }),
+  z.object({ post_type: z.literal('helper'), tab, data: z.array(Text) }),
   z.object({ post_type: z.literal('answer'), tab, conv_id: z.string(), ask_id: z.string(), answer: AssistantTurn }),
   z.object({ post_type: z.literal('refused'), ask_id: z.string().nullable(), error: ErrorBody.omit({ request_id: true }) }),
 ])

@@ -128,7 +128,10 @@ export const addAccount = declareCall({
   method: 'POST',
   path: '/api/desk/account',
   permission: 'desk:write',
-  about: { zh: '新建账号', en: 'Create an account; what is left out is as for an ordinary account without limits' },
+  about: {
+    zh: '新建账号',
+    en: 'Create an account; what is left out is as for an ordinary account without limits, a trial reads the latest 13 months',
+  },
   input: AccountRights.partial().extend({ username: AccountRights.shape.username, confirm_staff }),
   result: DeskAccount,
 })

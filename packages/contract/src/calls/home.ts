@@ -32,7 +32,16 @@ export const getHome = declareCall({
   input: z.object({}),
   result: z.object({
     /** Last opened first, then last followed; not all of them. */
-    follows: z.array(z.object({ url_id: z.string(), name: z.string(), start: Month, end: Month })),
+    follows: z.array(
+      z.object({
+        url_id: z.string(),
+        name: z.string(),
+        /** The name, with what tells it apart from other follows of the same name. */
+        called: Text,
+        start: Month,
+        end: Month,
+      }),
+    ),
     follow_count: z.number(),
     /** Last opened first. */
     recent: z.array(RecentSearch),

@@ -9,6 +9,7 @@ export const startProposal = declareCall({
   method: 'POST',
   path: '/api/sub/rule_task',
   permission: 'follow:write',
+  asks: true,
   about: {
     zh: '由搜索所指的市场建议自定义类、名称和规则；配置了语言模型时也由其建议。作为任务执行；同一请求进行中时返回该任务。结果只是建议，不会自动应用',
     en: 'Propose classes, names and rules from the market of a search, by a language model too where one is configured, as a task of the queue; nothing is applied by itself. One that is under way already is joined',

@@ -63,7 +63,7 @@ export const SavedSearch = z
     currency: z.string(),
     /** How the title expression is read. */
     title_parse: z.string().nullable(),
-    /** The loaded months of the chosen sites, narrowed to those of the chosen categories. */
+    /** The loaded months of the chosen sites in the model version that is read, narrowed to those of the chosen categories. */
     months: z.object({ start: Month, end: Month }).nullable(),
     /** The code of the combination of platforms. */
     plat_group: z.string().nullable(),
@@ -116,7 +116,8 @@ export const getSearch = declareCall({
   input: z.object({
     url_id: z.string(),
     site_lang: z.enum(['zh', 'en']).default('zh'),
-    /** The model version that the page asks its figures of. */
+    /** The model versions that the page asks its figures of; left out: the newest. Its months, versions and tabs are theirs. */
+    jd_version: z.string().max(50).optional(),
     douyin_version: z.string().max(50).optional(),
     /** The search whose comments are read, as the address of a page of comments has it. */
     comment_url_id: z.string().max(64).optional(),
@@ -135,7 +136,11 @@ export const checkKeyword = declareCall({
   path: '/api/sub/get_format_keyword',
   permission: 'market:search',
   about: { zh: '检查标题关键词表达式', en: 'Check a title expression and tell how it is read' },
-  input: z.object({ plat: z.string().default(''), word: z.string().max(500), title_relation: z.enum(['and', 'or']).default('and') }),
+  input: z.object({
+    plat: z.string().default(''),
+    word: z.string().max(500).default(''),
+    title_relation: z.enum(['and', 'or']).default('and'),
+  }),
   result: z.object({
     state: z.enum(['ok', 'error']),
     error_type: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),

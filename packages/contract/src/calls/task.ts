@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { LIMITS } from '../limits.ts'
+import { saidIn } from '../said.ts'
 import { FILE_FORMS, FILE_KINDS, TASK_KINDS, TASK_LIMITS, TASK_STATES } from '../tasks.ts'
 import { Text } from '../text.ts'
 
@@ -72,11 +73,14 @@ export const startDownload = declareCall({
   method: 'POST',
   path: '/api/task/download',
   permission: 'download:create',
+  asks: true,
   about,
   input: z.object({
     ...asked,
     /** What the page asks, but for page and page size; of a search also its `tabs`, parted by commas. `base`: what the page is compared with (`yoy`, `mom`, `none`). */
-    query: z.record(z.string().max(60), z.string().max(20_000)),
+    query: z
+      .record(z.string().max(60), z.union([z.string().max(20_000), z.number(), z.boolean()]).nullable())
+      .transform((query) => saidIn(query) as Record<string, string>),
   }),
   result: begun,
 })
@@ -89,7 +93,10 @@ export const startDownloadByAddress = declareCall({
   input: z.object({
     ...asked,
     /** What the page asks, as a query string. */
-    query: z.string().max(60_000),
+    query: z
+      .string()
+      .max(60_000)
+      .transform((query) => saidIn(Object.fromEntries(new URLSearchParams(query))) as Record<string, string>),
   }),
   result: begun,
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS, SHOP_TYPE_NAMES } from '../channels.ts'
-import { platformOfCode } from '../plat.ts'
-import { PLATFORMS } from '../sites.ts'
+import { inPlatformOrder } from '../plat.ts'
 import type { Text } from '../text.ts'
 import { both, commaParts, counted, entries, field, type Pieces, pieceText, same, type TagNames, withoutIds } from './field.ts'
 import { broken, categories, commaList, filterText } from './schemas.ts'
@@ -19,15 +18,6 @@ export function platformName(code: string, siteName: TagNames['siteName']): Text
 function shopTypes(code: string): Text | null {
   const types = CHANNELS.find(({ id }) => id === code)?.types?.flatMap((type) => (type === '' ? [] : [SHOP_TYPE_NAMES[type]])) ?? []
   return types.length === 0 ? null : both((language) => types.map((name) => name[language]).join(' / '))
-}
-
-/** The order of the platforms, within one the whole site before its channels. */
-export function inPlatformOrder(plat: readonly string[]): string[] {
-  const rank = (code: string) => {
-    const platform = platformOfCode(code)
-    return (platform ? PLATFORMS.indexOf(platform) : PLATFORMS.length) * 1000 + CHANNELS.findIndex(({ id }) => id === code)
-  }
-  return plat.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** Entries of `plat`, of which none may be chosen yet. */

@@ -24,11 +24,15 @@ interface Fields {
   filters?: readonly { field?: unknown }[]
 }
 
+/** What the parameters of an analysis put on the sides of a crossing or of a pivot, or narrow a pivot by. */
+export function sidesOf({ row, column, pivot }: Readonly<Record<string, unknown>>): string[] {
+  const { rows = [], columns = [], filters = [] } = (typeof pivot === 'object' && pivot !== null ? pivot : {}) as Fields
+  return [row, column, ...rows, ...columns, ...filters.map(({ field }) => field)].filter((side) => typeof side === 'string')
+}
+
 /** The schemes whose classes the parameters of an analysis name. */
 export function schemesOf(parameters: Readonly<Record<string, unknown>>): string[] {
-  const { rule_id, row, column, pivot } = parameters
-  const { rows = [], columns = [], filters = [] } = (typeof pivot === 'object' && pivot !== null ? pivot : {}) as Fields
-  const sides = [row, column, ...rows, ...columns, ...filters.map(({ field }) => field)]
-  const ids = sides.flatMap((side) => (typeof side === 'string' ? (schemeOfSide(side) ?? []) : []))
+  const { rule_id } = parameters
+  const ids = sidesOf(parameters).flatMap((side) => schemeOfSide(side) ?? [])
   return [...new Set([...(typeof rule_id === 'string' ? [rule_id] : []), ...ids])].filter((id) => id !== '')
 }

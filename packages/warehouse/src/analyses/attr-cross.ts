@@ -2,13 +2,13 @@ import attrCross from '@marketscope/contract/analyses/attr-cross'
 import type { AnalysisOutcome } from '@marketscope/contract/analysis'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { attributeNames, hasAttributeMonths } from '../attributes/scope-attributes.ts'
-import { implementOfMarket } from '../figures/analysis.ts'
+import { implementOfAttributes } from '../figures/analysis.ts'
 import { attributeSide } from '../figures/cross-sides.ts'
 import { crossTable } from '../figures/cross-table.ts'
 
 const NOTHING: AnalysisOutcome<typeof attrCross> = { data: [], count: 0, suggest_count: 0, total: {} }
 
-export default implementOfMarket(attrCross, async (context) => {
+export default implementOfAttributes(attrCross, async (context) => {
   const { scope, parameters, table, scoped } = context
   if (!hasAttributeMonths(scope)) return NOTHING
   const { reading, points } = parameters

@@ -1,9 +1,8 @@
 import attrList from '@marketscope/contract/analyses/attr-list'
-import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { attributeBases, chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
+import { chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
 import { noneName } from '../catalog/names.ts'
-import { implementOfMarket } from '../figures/analysis.ts'
+import { implementOfAttributes } from '../figures/analysis.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { valueNames, valueSums } from '../figures/value-rows.ts'
@@ -15,20 +14,20 @@ import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 const NOTHING = { data: [], count: 0, suggest_count: 0, total: {} }
 
-export default implementOfMarket(attrList, async ({ scope, parameters, table, language, scoped, attributeWords, year }) => {
+export default implementOfAttributes(attrList, async ({ scope, parameters, table, language, scoped, attributeWords, year }) => {
   if (!hasAttributeMonths(scope)) return NOTHING
   const [attributes, words] = await Promise.all([chosenAttributes(parameters.attr, scoped), attributeWords()])
   const asked = { attributes, reading: parameters.reading }
   if (attributes.length === 0) return NOTHING
   const { by, desc } = sortOf(attrList, table)
-  const known = attributeBases(scope)
+  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const word = normalizeTerm(parameters.word)
   const called = word === '' && by !== 'name' ? [] : attributes.map(({ name }) => words.textsOf(name, language))
   const [page, { now, mom, yoy }] = await Promise.all([
     valuePage(scoped, { ...asked, called, none: noneName()[language] }, { by: by as GroupMeasure, desc, known, word, ...placesOf(table) }),
     wholeFigures(scoped),
   ])
-  const months = await rowMonths(year, (own) => monthsOfValues(own, asked, page.rows), { from: ATTRIBUTES_FROM })
+  const months = await rowMonths(year, (own) => monthsOfValues(own, asked, page.rows))
   const market = now.sales
   const totals =
     word === ''

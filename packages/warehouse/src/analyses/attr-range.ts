@@ -1,7 +1,6 @@
 import attrRange from '@marketscope/contract/analyses/attr-range'
 import type { AnalysisParameters } from '@marketscope/contract/analysis'
 import { bandRowId, valueRowId } from '@marketscope/contract/attribute-rows'
-import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { unitText } from '@marketscope/contract/measure-units'
 import { bandsOf, type PriceBand } from '@marketscope/contract/price-points'
 import type { Text } from '@marketscope/contract/text'
@@ -9,9 +8,9 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { AttributeRow } from '../attributes/attribute-questions.ts'
 import { rangePoints } from '../attributes/range-points.ts'
 import { rangeUnits } from '../attributes/range-unit.ts'
-import { attributeBases, attributeNamed, hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
+import { attributeNamed, hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
 import { noneName } from '../catalog/names.ts'
-import { implementOfMarket } from '../figures/analysis.ts'
+import { implementOfAttributes } from '../figures/analysis.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { monthsOfRanges, NO_RANGE, type NumericAttribute, numberSales, OTHER_RANGE, rangeFigures } from '../figures/ranges.ts'
 import { rowMonths } from '../figures/row-months.ts'
@@ -21,13 +20,13 @@ import type { Scope } from '../scope/scope.ts'
 
 const OTHER: Text = { zh: '其他值', en: 'Other values' }
 
-export default implementOfMarket(attrRange, async ({ scope, parameters, language, scoped, attributeWords, year }) => {
+export default implementOfAttributes(attrRange, async ({ scope, parameters, language, scoped, attributeWords, year }) => {
   if (!hasAttributeMonths(scope)) return { data: [] }
   const [rows, words] = await Promise.all([scopeAttributes(scoped), attributeWords()])
   const attribute = numericOf(parameters, rows, scope)
   if (!attribute) return { data: [] }
   const { name, unit } = attribute
-  const known = attributeBases(scope)
+  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const suggested = async () => rangePoints(await numberSales(scoped, attribute))
   const points = parameters.points ?? (await suggested())
   const bands = bandsOf(points.length > 0 ? points : [1])
@@ -39,7 +38,7 @@ export default implementOfMarket(attrRange, async ({ scope, parameters, language
     known,
   )
   const byBand = new Map(found.map((row, place) => [row.band, { ...row, ...places[place] }]))
-  const months = await rowMonths(year, (asked) => monthsOfRanges(asked, attribute, edges, [...byBand.keys()]), { from: ATTRIBUTES_FROM })
+  const months = await rowMonths(year, (asked) => monthsOfRanges(asked, attribute, edges, [...byBand.keys()]))
   const isShown = (band: number) => (byBand.get(band)?.items ?? 0) > 0 || (band >= 0 && (parameters.points !== undefined || band > 0))
   return {
     data: [...bands.keys(), OTHER_RANGE, NO_RANGE].filter(isShown).map((band) => {

@@ -1,11 +1,11 @@
 import attrTop from '@marketscope/contract/analyses/attr-top'
 import { rangeUnits } from '../attributes/range-unit.ts'
 import { hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
-import { implementOfMarket } from '../figures/analysis.ts'
+import { implementOfAttributes } from '../figures/analysis.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { share } from '../figures/ratios.ts'
 
-export default implementOfMarket(attrTop, async ({ scope, language, scoped, attributeWords }) => {
+export default implementOfAttributes(attrTop, async ({ scope, language, scoped, attributeWords }) => {
   if (!hasAttributeMonths(scope)) return { data: [] }
   const [known, words, { now }] = await Promise.all([scopeAttributes(scoped), attributeWords(), wholeFigures(scoped)])
   return {

@@ -17,7 +17,7 @@ interface Cut {
   classes: ProposedClass[]
 }
 
-export default implement(ruleProposal, async (context) => {
+const proposal = implement(ruleProposal, async (context) => {
   const { scoped } = context
   const cuts = [...(await wordCut(context)), ...(await attributeCuts(context))].filter(({ classes }) => classes.length > 1)
   const told = []
@@ -38,6 +38,9 @@ export default implement(ruleProposal, async (context) => {
     ),
   }
 })
+
+/** Classes by words are weighed against those by attributes: of the same months. */
+export default { ...proposal, byAttributes: true }
 
 async function wordCut({ scoped, words, language }: Context): Promise<Cut[]> {
   const titled = (await unclassifiedTitles(scoped, NO_CLASSES)).slice(0, PROPOSAL_LIMITS.products)

@@ -43,6 +43,6 @@ export async function openAttributes(filter: SearchFilter, asked: MonthsAsked, s
   if (end === undefined) throw new MarketError('no_data')
   checkAttributeMonths({ end })
   const start = asked.start ?? addMonths(end, 1 - DEFAULT_MONTHS)
-  const scope = new Scope(filter, { start, end, version: 'none' }, catalog, viewer)
+  const scope = new Scope(filter, { start, end, version: 'none', by_attributes: true }, catalog, viewer)
   return new MarketAttributes({ scope, engine, cache, words: words.as(scope.naming), language, isFiling: is_filing, signal })
 }

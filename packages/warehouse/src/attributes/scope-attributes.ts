@@ -1,8 +1,6 @@
-import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { AskedBefore } from '../query/asked.ts'
 import type { ReadAttribute } from '../query/attribute-values.ts'
-import type { Bases } from '../query/page.ts'
 import { areAttributesRecorded } from '../scope/attribute-months.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type AttributeRow, attributesQuestion, namesQuestion } from './attribute-questions.ts'
@@ -48,10 +46,4 @@ export async function chosenAttributes(names: readonly string[], scoped: Asked):
 /** Whether attributes are recorded for the last of the months asked. */
 export function hasAttributeMonths({ windows }: Pick<Scope, 'windows'>): boolean {
   return areAttributesRecorded(windows.now)
-}
-
-/** The bases that values can be compared with: months that are there, and that attributes are recorded for. */
-export function attributeBases(scope: Scope): Bases {
-  const known = (window: 'mom' | 'yoy') => scope.isKnown(window) && scope.windows[window].start >= ATTRIBUTES_FROM
-  return { mom: known('mom'), yoy: known('yoy') }
 }

@@ -9,6 +9,7 @@ import type { CategoryRange } from '../catalog/category-ranges.ts'
 import { noneName } from '../catalog/names.ts'
 import { entitledRanges, isWithin } from '../scope/entitlements.ts'
 import { chooseSites } from '../scope/market.ts'
+import { dataVersionsOf } from '../scope/period.ts'
 import { namingAsked } from '../scope/scope-input.ts'
 import type { Viewer } from '../scope/viewer.ts'
 
@@ -32,7 +33,10 @@ export function categoryTrees(plat: readonly string[], catalog: Catalog, viewer:
     data: trees.map((tree) => {
       const entitled = entitledRanges(tree, catalog, viewer)
       const own = sites.filter((site) => site.tree === tree)
-      const loose = catalog.segments.some((segment) => segment.uncategorised && own.some(({ id }) => id === segment.site))
+      const loose = own.some(({ id }) => {
+        const versions = dataVersionsOf(id, catalog, viewer)
+        return catalog.segments.some(({ site, version, uncategorised }) => uncategorised && site === id && versions.includes(version))
+      })
       const none = loose ? (entitled === null ? [NO_CATEGORY] : viewer.show_all_categories ? [{ ...NO_CATEGORY, disabled: true }] : []) : []
       return { tree, nodes: [...nodesOf(tree, catalog, entitled, viewer, namingOf(own[0])), ...none] }
     }),

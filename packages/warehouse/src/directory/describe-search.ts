@@ -7,7 +7,7 @@ import type { Settled } from '@marketscope/contract/kept-filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { OWN_MONEY } from '@marketscope/contract/money-choice'
 import { type Naming, namedAs } from '@marketscope/contract/naming'
-import { platGroup } from '@marketscope/contract/plat'
+import { inPlatformOrder, platGroup } from '@marketscope/contract/plat'
 import { placedClasses } from '@marketscope/contract/schemes/class-tree'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
@@ -22,6 +22,7 @@ import { chooseSites } from '../scope/market.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
 import { classesAskAttributes, schemeNamed } from '../scope/rules/scope-classes.ts'
 import { namingAsked } from '../scope/scope-input.ts'
+import { segmentsRead, type VersionsNamed } from '../scope/segments-read.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import type { DirectoryName, DirectoryNames } from './directory-names.ts'
 
@@ -34,11 +35,15 @@ interface Names {
   words: AttributeWords
 }
 
-/** What a page shows of a kept search: the names of what is left of it, the months there are and the versions to choose from. */
+/**
+ * What a page shows of a kept search: the names of what is left of it, the months there are and the versions to choose from. Months and versions are those of the data
+ * version that is asked for, else of the newest.
+ */
 export async function describeSearch(
   { filter, dropped, unusable }: Settled,
   { names, catalog, words }: Names,
   viewer: Viewer,
+  asked: VersionsNamed = {},
 ): Promise<SavedSearch> {
   const sites = chooseSites(filter.plat, catalog, viewer).map((choice) => choice.site)
   const [first] = sites
@@ -47,7 +52,7 @@ export async function describeSearch(
   const { chosen } = unusable?.field === 'cid' ? { chosen: [] } : chooseCategories(filter, sites, catalog, viewer)
   const siteIds = sites.map((site) => site.id)
   const [brands, shops] = await Promise.all([names.brands(filter.brand_id), names.shops(filter.shop_id, siteIds)])
-  const segments = catalog.segments.filter((segment) => sites.some((site) => site.id === segment.site))
+  const segments = segmentsRead(sites, catalog, viewer, asked)
   const months = loadedRange(segments, viewer, rangesOf(chosen)) ?? loadedRange(segments, viewer)
   const title = filter.title === '' ? null : parseTitleExpression(filter.title, filter.title_relation)
   const versioned = sites.flatMap((site) => {
@@ -64,7 +69,7 @@ export async function describeSearch(
   )
   return {
     filter: JSON.parse(canonicalFilter(filter)) as KeptFilter,
-    sites: siteIds,
+    sites: inPlatformOrder(siteIds),
     categories: chosen.map((category) => namedCategory(category, catalog, viewer, naming)),
     brands: named(filter.brand_id, brands, naming),
     shops: named(filter.shop_id, shops, naming),

@@ -5,6 +5,7 @@ import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import { firstPlace, lastPlace } from '../catalog/category-months.ts'
 import { entitledRanges, isWithin } from '../scope/entitlements.ts'
 import { loadedRange, viewerRange } from '../scope/period.ts'
+import { segmentsRead } from '../scope/segments-read.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import { sitesWithData } from './markets.ts'
 
@@ -19,7 +20,11 @@ export function latestMonths(catalog: Catalog, viewer: Viewer): Answer {
   const cid: Answer['cid'] = {}
   for (const [tree, own] of Map.groupBy(sites, (site) => site.tree)) {
     const ids = new Set(own.map(({ id }) => id))
-    const segments = catalog.segments.filter(({ site }) => ids.has(site))
+    const segments = segmentsRead(
+      [...catalog.sites.values()].filter(({ id }) => ids.has(id)),
+      catalog,
+      viewer,
+    )
     const all = loadedRange(segments, viewer)
     const entitled = entitledRanges(tree, catalog, viewer)
     for (const { node, range } of rangesOf(tree, ids, segments, catalog)) {

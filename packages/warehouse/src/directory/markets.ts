@@ -3,6 +3,7 @@ import type { listSites } from '@marketscope/contract/calls/search'
 import { PLATFORMS } from '@marketscope/contract/sites'
 import type { Catalog } from '../catalog/catalog.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
+import { segmentsRead } from '../scope/segments-read.ts'
 import type { Viewer } from '../scope/viewer.ts'
 
 /** The sites that have data the viewer may read, in the order of the platforms. */
@@ -11,10 +12,7 @@ export function sitesWithData(catalog: Catalog, viewer: Viewer): CallResult<type
   return [...catalog.sites.values()]
     .flatMap((site) => {
       if (viewer.sites && !viewer.sites.includes(site.id)) return []
-      const months = loadedRange(
-        catalog.segments.filter((segment) => segment.site === site.id),
-        viewer,
-      )
+      const months = loadedRange(segmentsRead([site], catalog, viewer), viewer)
       if (!months) return []
       const { id, platform, name, currency, tree } = site
       return [

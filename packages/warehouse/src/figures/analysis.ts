@@ -39,6 +39,8 @@ export interface AnalysisImplementation<D extends AnalysisDeclaration = Analysis
   run(context: AnalysisContext<D>): Promise<AnalysisOutcome<D>>
   /** Whether what it asks is mostly of columns that the tables of scopes do not have, as attributes. */
   ofMarket: boolean
+  /** Whether it tells by attributes, whatever it is asked with: months before these were recorded do not count in it. */
+  byAttributes: boolean
 }
 
 /** What computes an analysis: a question or two about its scope, and the shaping of the answer. */
@@ -46,7 +48,7 @@ export function implement<D extends AnalysisDeclaration>(
   declaration: D,
   run: (context: AnalysisContext<D>) => Promise<AnalysisOutcome<D>>,
 ): AnalysisImplementation<D> {
-  return { declaration, run, ofMarket: false }
+  return { declaration, run, ofMarket: false, byAttributes: false }
 }
 
 /** The same, of one that asks mostly of columns that the tables of scopes do not have. */
@@ -54,4 +56,11 @@ export function implementOfMarket<D extends AnalysisDeclaration>(
   ...implementation: Parameters<typeof implement<D>>
 ): AnalysisImplementation<D> {
   return { ...implement(...implementation), ofMarket: true }
+}
+
+/** The same, of one that tells by attributes. */
+export function implementOfAttributes<D extends AnalysisDeclaration>(
+  ...implementation: Parameters<typeof implement<D>>
+): AnalysisImplementation<D> {
+  return { ...implementOfMarket(...implementation), byAttributes: true }
 }

@@ -11,10 +11,9 @@ export type OfYear = <T>(work: (year: AskedBefore) => Promise<T>) => Promise<T>
 /** What a row's months are told as. */
 export type MonthsOfRow = (key: string) => (number | null)[]
 
-/** How a month without a row is told: 0, since nothing was sold; null where it is only known that there is no record. `from`: months before it are not known. */
+/** How a month without a row is told: 0, since nothing was sold; null where it is only known that there is no record. */
 interface Telling {
   without?: null | 0
-  from?: Month
   /** Whose months a row's are, by its key, where they are those of one site. */
   siteOf?: (key: string) => string | undefined
 }
@@ -38,12 +37,12 @@ export function yearMonths(end: Month): Month[] {
   return monthsOf({ start: addMonths(end, -11), end })
 }
 
-function teller(scope: Scope, { without = 0, from = '', siteOf }: Telling): (key: string, sums: readonly MonthSums[]) => (number | null)[] {
+function teller(scope: Scope, { without = 0, siteOf }: Telling): (key: string, sums: readonly MonthSums[]) => (number | null)[] {
   const { start, end } = scope.windows.now
   const empty = emptyMonths(scope)
   const months = yearMonths(end).map((month) => ({
     number: monthNumber(month),
-    known: month >= start && month >= from && !empty.has(month),
+    known: month >= start && !empty.has(month),
     priced: !scope.unpriced.has(month),
     missing: scope.missing.find((one) => one.month === month)?.sites ?? [],
   }))

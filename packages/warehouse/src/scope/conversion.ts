@@ -10,6 +10,7 @@ import {
   type UsedMoney,
 } from '@marketscope/contract/money-choice'
 import { type Month, type MonthRange, monthOf, monthsOf } from '@marketscope/contract/months'
+import { inPlatformOrder } from '@marketscope/contract/plat'
 import type { Site } from '@marketscope/contract/sites'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import type { ExchangeRate, ExchangeRates } from '../catalog/exchange-rates.ts'
@@ -123,7 +124,7 @@ export function usedMoney(
     return [
       {
         currency: site.currency,
-        sites: own.map(({ id }) => id),
+        sites: inPlatformOrder(own.map(({ id }) => id)),
         custom: custom.some((one) => one.site === site.id),
         // One rate for all months is told once.
         rates: mode === 'one' ? told.slice(-1) : told,
@@ -132,7 +133,7 @@ export function usedMoney(
   })
   const gone = months.flatMap((month) => {
     const without = unknown.get(month)
-    return without ? [{ month, sites: [...without] }] : []
+    return without ? [{ month, sites: inPlatformOrder(without) }] : []
   })
   return { currency, rates: mode, of, unknown: gone }
 }

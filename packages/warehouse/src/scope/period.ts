@@ -3,6 +3,7 @@ import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
 import { offlineText } from '@marketscope/contract/month-limit'
 import { clampRange, type Month, type MonthRange, monthCount, monthsOf } from '@marketscope/contract/months'
+import { inPlatformOrder } from '@marketscope/contract/plat'
 import type { Text } from '@marketscope/contract/text'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import { monthsOfCategories } from '../catalog/category-months.ts'
@@ -139,10 +140,9 @@ export function missingMonths(
   segments: readonly LiveSegment[],
   version: DiscountVersion,
 ): { month: Month; sites: string[] }[] {
+  const chosen = inPlatformOrder([...versions.keys()])
   return monthsOf(range).flatMap((month) => {
-    const sites = [...versions.keys()].filter(
-      (site) => !segments.some((segment) => segment.site === site && knownMonths(segment, version).has(month)),
-    )
+    const sites = chosen.filter((site) => !segments.some((segment) => segment.site === site && knownMonths(segment, version).has(month)))
     return sites.length > 0 ? [{ month, sites }] : []
   })
 }

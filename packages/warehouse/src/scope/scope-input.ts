@@ -33,6 +33,8 @@ export interface ScopeInput {
   months_of?: 'categories' | 'sites'
   /** Whether the viewer's corrections are looked at; left out: they are. */
   corrections?: CorrectionMode | undefined
+  /** Whether what is asked is told by attributes, whatever the filter says. */
+  by_attributes?: boolean
 }
 
 /** What of a call a scope is made of, and nothing else of it. */

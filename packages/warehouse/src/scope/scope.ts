@@ -8,6 +8,7 @@ import type { Naming } from '@marketscope/contract/naming'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
 import { type Sql, sql } from '../sql/sql.ts'
+import { anyBeforeAttributes, countedMonths } from './attribute-months.ts'
 import { type ChosenCategory, rangesOf } from './categories.ts'
 import { type Conversion, chooseConversion } from './conversion.ts'
 import { type GrowthTold, growth, growthTold } from './growth.ts'
@@ -35,6 +36,7 @@ import { correctionsOf } from './scope-corrections.ts'
 import { checkMonths, compareStart, moneyAsked, namingAsked, type ScopeInput, wholeChoice } from './scope-input.ts'
 import type { ScopeTable } from './scope-table.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'
+import { firstCounted } from './told-by-attributes.ts'
 import type { Viewer } from './viewer.ts'
 import type { Measure, WindowName } from './windows.ts'
 
@@ -53,6 +55,8 @@ export class Scope {
   /** The entries of the filter's `plat` one by one, where {@link Scope.choices} has them added up by site. */
   readonly parts: readonly SitePart[]
   readonly asked: MonthRange
+  /** The first month that counts, see {@link firstCounted}. */
+  readonly first: Month | ''
   readonly version: DiscountVersion
   readonly versions: DataVersions
   /** The categories that the filter chooses, each by itself; none: all of them. */
@@ -109,7 +113,8 @@ export class Scope {
     this.naming = namingAsked(input, viewer, first.site)
     const ranges = rangesOf(categories)
     this.ranges = ranges
-    const now = choosePeriod(this.asked, this.segments, viewer, input.months_of === 'sites' ? null : ranges)
+    this.first = firstCounted(filter, viewer, input.by_attributes)
+    const now = choosePeriod(countedMonths(this.asked, this.first), this.segments, viewer, input.months_of === 'sites' ? null : ranges)
     checkMonths(filter, now)
     checkDiscountVersion(input.version, now, viewer)
     this.compareStart = compareStart(input, now, viewer)
@@ -146,23 +151,25 @@ export class Scope {
       canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '') + (classes?.key ?? '')
   }
 
-  /** Equal for two scopes that select the same figures at the same revision. */
+  /** Equal for two scopes whose answers are the same: they select the same figures, and tell the same of the months that were asked. */
   get key(): string {
+    return [this.selected, this.asked.start, this.asked.end].join('|')
+  }
+
+  /** Equal for two scopes that select the same figures at the same revision. */
+  get selected(): string {
     const { start, end } = this.windows.now
     const sites = this.choices.map(({ site }) => `${site.id}@${this.versions.get(site.id) ?? ''}`)
     const limit = this.viewer.month_limit ? `${this.viewer.month_limit.start}-${this.viewer.month_limit.end ?? ''}` : ''
     return [
       this.catalog.revision,
-      start,
-      end,
+      `${start}-${end}`,
       this.compareStart,
-      this.asked.start,
-      this.asked.end,
-      this.version,
-      limit,
+      `${this.version} ${limit}`,
       sites.join(','),
       this.conversion?.key,
       this.corrections && `${this.corrections.shown ? this.corrections.overlay.key : 'off'} ${this.corrections.items}`,
+      this.first && anyBeforeAttributes(this.windows) && 'attributes',
       this.filterText,
     ].join('|')
   }
@@ -184,10 +191,10 @@ export class Scope {
     return (window === 'now' || this.growthTold[window] !== 'untold') && this.isLoaded(window, site)
   }
 
-  /** Whether every chosen site, or the one named, has data in all months of the window. */
+  /** Whether every chosen site, or the one named, has data in all months of the window, and all of these count. */
   isLoaded(window: WindowName, site?: string): boolean {
     const versions = site === undefined ? this.versions : new Map([...this.versions].filter(([id]) => id === site))
-    return isWhole(this.windows[window], versions, this.segments, this.version)
+    return this.windows[window].start >= this.first && isWhole(this.windows[window], versions, this.segments, this.version)
   }
 
   /** The growth of a figure against what it was in the base; null where that is not known, is zero or may not be told. */
@@ -195,12 +202,12 @@ export class Scope {
     return growth(now, then, this.growthTold[base])
   }
 
-  /** The months of a window that may be told one by one: every chosen site has figures there, and the viewer may see them. */
+  /** The months of a window that may be told one by one: they count, every chosen site has figures there, and the viewer may see them. */
   tellableMonths(window: WindowName): Set<Month> {
     const range = this.windows[window]
     const missing = new Set(missingMonths(range, this.versions, this.segments, this.version).map(({ month }) => month))
     const { start, end } = viewerRange(this.viewer)
-    return new Set(monthsOf(range).filter((month) => !missing.has(month) && month >= start && month <= end))
+    return new Set(monthsOf(range).filter((month) => !missing.has(month) && month >= start && month <= end && month >= this.first))
   }
 
   /**

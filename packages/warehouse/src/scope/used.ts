@@ -1,5 +1,6 @@
 import type { Used } from '@marketscope/contract/analysis'
 import { BASES } from '@marketscope/contract/bases'
+import { inPlatformOrder } from '@marketscope/contract/plat'
 import { type Conversion, usedMoney } from './conversion.ts'
 import type { Scope } from './scope.ts'
 
@@ -29,14 +30,15 @@ export function correctionsUsed({ corrections }: Scope): Pick<Used, 'corrections
 /** What was really answered, as it goes with every answer. */
 export function usedOf(scope: Scope): Used {
   const { start, end } = scope.windows.now
-  const versions = scope.choices.flatMap(({ site }) => {
-    const version = scope.versions.get(site.id)
-    return version ? [[site.id, version] as const] : []
+  const versions = inPlatformOrder([...scope.versions.keys()]).flatMap((site) => {
+    const version = scope.versions.get(site)
+    return version ? [[site, version] as const] : []
   })
   return {
     start,
     end,
     clamped: start !== scope.asked.start || end !== scope.asked.end,
+    ...(scope.first > scope.asked.start && start >= scope.first ? { attributes_from: scope.first } : {}),
     missing_months: scope.missing,
     currency: scope.currency,
     ...(scope.conversion ? { money: moneyOf(scope, scope.conversion) } : {}),

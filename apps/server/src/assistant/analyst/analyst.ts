@@ -2,6 +2,7 @@ import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { defaultQuestions } from '@marketscope/contract/assistant/default-questions'
 import { addMonths, type MonthRange } from '@marketscope/contract/months'
 import { formatMonthRange } from '@marketscope/contract/number-format'
+import type { Text } from '@marketscope/contract/text'
 import { findSearch } from '../../searches/searches.ts'
 import { isRefusal, NO_SEARCH } from '../tools/refusal.ts'
 import type { Work } from '../work.ts'
@@ -225,11 +226,11 @@ const notRead = (word: string, language: 'zh' | 'en') =>
 /** The months that words such as "last month" are read against. */
 async function calendarOf(page: AskedPage, work: Work): Promise<Calendar> {
   const { db, warehouse, now } = work.services
-  const { months } = await warehouse.describeSearch(await findSearch(db, page.url_id, now()), work.asking.viewer())
+  const { months } = await warehouse.describeSearch(await findSearch(db, page.url_id, now()), work.asking.viewer(), page)
   return { newest: months?.end ?? page.end, page }
 }
 
 /** Questions that fit the page where one could not be answered. */
-export function nearestQuestions({ page, language }: Pick<Work, 'page' | 'language'>): string[] {
-  return page ? defaultQuestions('insight', page.tab, language).slice(0, 3) : []
+export function nearestQuestions({ page }: Pick<Work, 'page'>): Text[] {
+  return page ? defaultQuestions('insight', page.tab).slice(0, 3) : []
 }

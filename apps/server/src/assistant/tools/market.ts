@@ -152,7 +152,7 @@ async function toldSearch(name: string | undefined, work: Work): Promise<Record<
   if (!page) return { refuse: 'no_search', says: NO_SEARCH[work.language] }
   const { services } = work
   const kept = await findSearch(services.db, page.url_id, services.now())
-  const { search: described, unusable } = await describe(services, kept, work.asking.signedIn().account, work.asking.viewer())
+  const { search: described, unusable } = await describe(services, kept, work.asking.signedIn().account, work.asking.viewer(), page)
   if (!described) return { refuse: 'no_right', says: unusable?.[work.language] ?? '' }
   const tags = tagsOf(readKept(described.filter).filter, described)
   for (const { text } of tags) work.facts.mention(text[work.language])

@@ -9,12 +9,13 @@ import { PICKED_WORD } from './picked-word.ts'
 /** Which comments are listed, by mood, and the way to their own page. */
 export function CommentTools() {
   const { t, pick } = useText()
-  const { input } = useScope()
+  const { input, along } = useScope()
   const [address, patch] = useUrlState()
   const mood = COMMENT_MOODS.find((one) => one === address.mood) ?? 'all'
   const href = paths.commentDetail.href({
     ...{ url_id: input.url_id, start: input.start, end: input.end, mood: mood === 'all' ? null : mood },
     [PICKED_WORD]: address[PICKED_WORD],
+    ...along,
   })
   return (
     <>

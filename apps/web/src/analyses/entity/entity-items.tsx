@@ -16,7 +16,7 @@ import type { Asked } from './use-narrowed.ts'
 export function EntityItems({ thing: { input } }: { thing: Asked }) {
   const { t } = useText()
   const numbers = useNumberStyle()
-  const { search } = useScope()
+  const { search, along } = useScope()
   const query = useQuery(analysisOptions(itemList, topItems(input)))
   const rows = query.data?.data ?? []
   const style = { ...numbers, currency: query.data?.used.currency ?? search.currency }
@@ -32,7 +32,7 @@ export function EntityItems({ thing: { input } }: { thing: Asked }) {
       {() => (
         <ol className="entity-items">
           {rows.map((row) => {
-            const href = itemHref(row, { input, search })
+            const href = itemHref(row, { input, search, along })
             const title = row.title ?? row.item_id ?? UNKNOWN
             return (
               <li key={itemKey(row) ?? title}>

@@ -24,7 +24,7 @@ export function FromNotice({ from, range, onClose }: Props) {
   const { t, pick, language } = useText()
   const numbers = useNumberStyle()
   const errorText = useErrorMessage()
-  const { input } = useScope()
+  const { input, along } = useScope()
   const market = useQuery(callOptions(getSearch, { url_id: from, site_lang: language }))
   const whole = useQuery(analysisOptions(summary, { ...input, url_id: from }))
   const own = useQuery(analysisOptions(summary, input))
@@ -52,7 +52,7 @@ export function FromNotice({ from, range, onClose }: Props) {
             {t('common.retry')}
           </Button>
         ) : (
-          <a href={`#${paths.detail.href(from, range)}`}>
+          <a href={`#${paths.detail.href(from, range, along)}`}>
             {t('entity.from_market')}
             {names ? ` · ${names}` : ''}
           </a>

@@ -55,13 +55,14 @@ export function narrowingOf(text: string, search: SavedSearch | undefined): Narr
   return { attrv_and: [...others, condition], ...across }
 }
 
-/** The page of a filing, over the months and platforms of the search. */
-export function filingHref(filing_no: string, { input, search }: Pick<AnalysisScope, 'input' | 'search'>): string {
+/** The page of a filing, over the months and platforms and with the figures of the search. */
+export function filingHref(filing_no: string, { input, search, along }: Pick<AnalysisScope, 'input' | 'search' | 'along'>): string {
   const { plat } = search.filter
   return paths.filingDetail.href(filing_no, {
     plat: Array.isArray(plat) ? plat.join(',') : search.sites.join(','),
     start: input.start,
     end: input.end,
     url_id: input.url_id,
+    ...along,
   })
 }

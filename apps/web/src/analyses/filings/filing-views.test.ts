@@ -49,16 +49,16 @@ describe('a click', () => {
     expect(narrowingOf(pickText({ kind: 'company', id: 'x'.repeat(1001) }), search)).toBeNull()
   })
 
-  it('on a filing opens its page, where the search is', () => {
+  it('on a filing opens its page, where the search is and with its figures', () => {
     const input = { url_id: 'u1', start: '2024-01', end: '2024-02', version: 'none' as const, site_lang: 'zh' as const }
-    const href = filingHref('国妆网备进字（沪）20', { input, search: searchOf({}) })
+    const href = filingHref('国妆网备进字（沪）20', { input, search: searchOf({}), along: { version: 'cp', compare: 'mom' } })
     const query = new URLSearchParams(href.split('?')[1])
     expect(Object.fromEntries(query)).toEqual({
       filing_no: '国妆网备进字（沪）20',
       plat: 'tmall,taobao',
       start: '2024-01',
       end: '2024-02',
-      url_id: 'u1',
+      ...{ url_id: 'u1', version: 'cp', compare: 'mom' },
     })
   })
 

@@ -8,6 +8,7 @@ import type { FenxiMode, LanguageMode } from '@marketscope/contract/naming'
 import type { Language } from '@marketscope/contract/text'
 import { createContext, useContext } from 'react'
 import type { ColourBook } from '../../charts/prepare/colour-book.ts'
+import type { Along } from '../../url/along.ts'
 import type { Entity } from './entity.ts'
 
 /** What every analysis of a page is asked for. */
@@ -45,6 +46,8 @@ export interface Arrival {
 export interface AnalysisScope {
   input: ScopeInput
   search: SavedSearch
+  /** What goes along to other screens of the search. */
+  along: Along
   /** The names of sites by id, in the present language. */
   siteName: (id: string) => string
   /** What the page is about, for file names and pictures. */

@@ -14,10 +14,10 @@ export function itemKey({ site_id, item_id }: ItemIds): string | null {
   return typeof site_id === 'string' && typeof item_id === 'string' ? `${site_id}:${item_id}` : null
 }
 
-/** The address of the item's own page over the months of the search, with or without corrections as it is, and with a tab where one is meant; null for a row that is no item. */
+/** The address of the item's own page over the months and with the figures of the search, and with a tab where one is meant; null for a row that is no item. */
 export function itemHref(
   { site_id, item_id, category_id }: ItemIds,
-  { input, search }: Pick<AnalysisScope, 'input' | 'search'>,
+  { input, search, along }: Pick<AnalysisScope, 'input' | 'search' | 'along'>,
   tab?: ItemTabId,
 ): string | null {
   if (typeof site_id !== 'string' || typeof item_id !== 'string') return null
@@ -27,6 +27,6 @@ export function itemHref(
     url_id: input.url_id,
     c_id: typeof category_id === 'string' ? category_id : undefined,
     itemActivedTab: tab,
-    corrections: input.corrections,
+    ...along,
   })
 }

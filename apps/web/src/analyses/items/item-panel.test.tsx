@@ -63,7 +63,7 @@ async function open(query: Record<string, string> = {}, search = savedSearch()) 
   })
   const scope = {
     input: { url_id: 'a'.repeat(26), start: '2024-01', end: '2024-02', version: 'none', site_lang: 'en' },
-    ...{ search, siteName: (id: string) => id, subtitle: '', colours: createColourBook(), watermark: '' },
+    ...{ search, along: {}, siteName: (id: string) => id, subtitle: '', colours: createColourBook(), watermark: '' },
     ...{ narrow: vi.fn(), tellUsed: () => {} },
   } satisfies AnalysisScope
   const view = await renderApp(

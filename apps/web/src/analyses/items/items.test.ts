@@ -55,14 +55,19 @@ describe('what the list is asked', () => {
   })
 
   it('leads to the page of the item over the same months', () => {
-    const scope = { input: { url_id: 'u', start: '2024-01', end: '2024-02' }, search: { filter: { sub_name: 'custom_102' } } } as never
+    const scope = {
+      input: { url_id: 'u', start: '2024-01', end: '2024-02' },
+      search: { filter: { sub_name: 'custom_102' } },
+      along: {},
+    } as never
     expect(itemHref({ site_id: 'tmall', item_id: 'a&b', category_id: '121' }, scope)).toBe(
       '/skuDetail?plat=tmall&item_id=a%26b&start=2024-01&end=2024-02&sub_name=custom_102&url_id=u&c_id=121',
     )
     expect(itemHref({ item_id: 'a' }, scope)).toBeNull()
-    const raw = { input: { start: '2024-01', end: '2024-02', corrections: 'off' }, search: { filter: {} } } as never
+    const along = { version: 'cp', jd_version: 'v1', compare: '2023-11', corrections: 'off' }
+    const raw = { input: { start: '2024-01', end: '2024-02' }, search: { filter: {} }, along } as never
     expect(itemHref({ site_id: 'tmall', item_id: 'a' }, raw)).toBe(
-      '/skuDetail?plat=tmall&item_id=a&start=2024-01&end=2024-02&corrections=off',
+      '/skuDetail?plat=tmall&item_id=a&start=2024-01&end=2024-02&version=cp&jd_version=v1&compare=2023-11&corrections=off',
     )
   })
 })

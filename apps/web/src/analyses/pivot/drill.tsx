@@ -57,7 +57,7 @@ function Behind({ cell, pivot, style }: { cell: Drilled; pivot: PivotContent; st
 
 function Products({ found, filter, style }: { found: DrillPart; filter: SearchFilter; style: NumberStyle }) {
   const { t } = useText()
-  const { input, search, narrow } = useScope()
+  const { input, search, along, narrow } = useScope()
   const months = found.months ?? { start: input.start, end: input.end }
   const made = useQuery(callOptions(createSearch, { ...filter, time: [input.start, input.end] }))
   const url_id = made.data?.url_id ?? ''
@@ -80,7 +80,7 @@ function Products({ found, filter, style }: { found: DrillPart; filter: SearchFi
       {data.length === 0 && <EmptyState hint={t('pivot.nothing')} />}
       <ol className="pivot-items">
         {data.map((row) => {
-          const href = itemHref(row, { input, search })
+          const href = itemHref(row, { input, search, along })
           const title = row.title ?? row.item_id ?? UNKNOWN
           return (
             <li key={itemKey(row) ?? title}>

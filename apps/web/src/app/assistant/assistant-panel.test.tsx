@@ -1,6 +1,7 @@
 import { ERRORS } from '@marketscope/contract/errors'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../i18n/i18n.ts'
 import { eventually } from '../../testing/render-app.tsx'
 import { useAssistant } from './conversation/assistant-store.ts'
 import { lastQuestion, openPanel } from './testing/open-panel.tsx'
@@ -17,15 +18,29 @@ test('is locked until the socket is open; then what could be asked about the pag
   expect(field.readOnly).toBe(true)
   expect(screen.getByText('正在连接…')).toBeTruthy()
   await tell(() => socket().open())
-  await eventually(() =>
-    expect(socket().said('helper')).toEqual([{ post_type: 'helper', tab: 'insight', page_info: PAGE, language: 'zh' }]),
-  )
+  await eventually(() => expect(socket().said('helper')).toEqual([{ post_type: 'helper', tab: 'insight', page_info: PAGE }]))
   expect(field.readOnly).toBe(false)
-  await tell(() => socket().tell({ post_type: 'helper', tab: 'insight', data: ['哪些品牌增长最快？'] }))
+  await tell(() =>
+    socket().tell({ post_type: 'helper', tab: 'insight', data: [{ zh: '哪些品牌增长最快？', en: 'Which brands grew fastest?' }] }),
+  )
   await person.click(screen.getByRole('button', { name: '哪些品牌增长最快？' }))
   const asked = lastQuestion(socket())
   expect(asked).toMatchObject({ tab: 'insight', question: '哪些品牌增长最快？', conv_id: null, page_info: PAGE, language: 'zh' })
   expect(within(screen.getByRole('article')).getByText('哪些品牌增长最快？')).toBeTruthy()
+})
+
+test('what could be asked is told in the language of the page, also after that was changed', async () => {
+  const { socket, person } = await openPanel()
+  const offered = { zh: '哪些品牌增长最快？', en: 'Which brands grew fastest?' }
+  await tell(() => socket().tell({ post_type: 'helper', tab: 'insight', data: [offered] }))
+  const next = { zh: '哪个月销售额最高？', en: 'Which month had the highest sales?' }
+  await person.click(await screen.findByRole('button', { name: offered.zh }))
+  const refused = turn({ question: offered.zh, state: 'refused', blocks: [], next: [next] })
+  await tell(() => socket().tell(told(refused, lastQuestion(socket()).ask_id)))
+  await screen.findByRole('button', { name: next.zh })
+  await act(() => showLanguage('en'))
+  await person.click(await screen.findByRole('button', { name: next.en }))
+  expect(lastQuestion(socket())).toMatchObject({ question: next.en, language: 'en' })
 })
 
 test('what could be asked is asked for again with another tab of the page', async () => {
@@ -148,7 +163,7 @@ test('on the form of a search there is nothing to interpret; writing has its hel
   await tell(() => goTo(DETAIL))
   await eventually(() => expect(screen.getByRole('tab', { name: '解读' }).getAttribute('aria-selected')).toBe('true'))
   await eventually(() => expect(socket().said('helper')).toHaveLength(1))
-  await tell(() => socket().tell({ post_type: 'helper', tab: 'insight', data: ['可以问什么？'] }))
+  await tell(() => socket().tell({ post_type: 'helper', tab: 'insight', data: [{ zh: '可以问什么？', en: 'What could be asked?' }] }))
   await person.click(screen.getByRole('tab', { name: '写规则' }))
   expect(screen.queryByText('可以问什么？')).toBeNull()
   await person.type(screen.getByRole('textbox', { name: '问题' }), '修护面霜{Enter}')

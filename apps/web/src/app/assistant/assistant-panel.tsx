@@ -21,7 +21,7 @@ const OVER =
 
 /** The assistant beside the page, which stays as it is. */
 export function AssistantPanel() {
-  const { t, language } = useText()
+  const { t } = useText()
   const now = usePageNow()
   const { chosen, history, phase } = useAssistant(
     useShallow((state) => ({ chosen: state.tab, history: state.history, phase: state.phase })),
@@ -34,8 +34,8 @@ export function AssistantPanel() {
   const asked = scope ?? now.page
   const wants = tab === 'insight' && phase === 'open' && !now.isPending
   useEffect(() => {
-    if (wants) askHelper(asked, language)
-  }, [wants, asked, language])
+    if (wants) askHelper(asked)
+  }, [wants, asked])
 
   function byKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || document.querySelector(OVER)) return

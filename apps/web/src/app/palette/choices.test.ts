@@ -26,12 +26,14 @@ test('elsewhere a category starts a search; a brand fills the form, since a sear
   expect(hrefOf(BRAND, null)).toBe(`/search?plat=tmall%2Cjd&brand_id=b1&brand_name=${encodeURIComponent('兰蔻')}`)
 })
 
-test('an item knows the search it was come to from', () => {
+test('an item knows the search it was come to from, and which of its figures were read', () => {
+  const along = { version: 'cp', douyin_version: 'v5', compare: 'yoy', corrections: 'off' }
+  const read = PLACE && { ...PLACE, query: { ...PLACE.query, ...along } }
   expect(hrefOf({ kind: 'item', id: '123456', site: 'tmall' }, PLACE)).toBe(
     '/skuDetail?plat=tmall&item_id=123456&start=2025-01&end=2025-06&url_id=abc',
   )
-  expect(hrefOf({ kind: 'item', id: '123456', site: 'tmall' }, PLACE && { ...PLACE, query: { ...PLACE.query, corrections: 'off' } })).toBe(
-    '/skuDetail?plat=tmall&item_id=123456&start=2025-01&end=2025-06&url_id=abc&corrections=off',
+  expect(hrefOf({ kind: 'item', id: '123456', site: 'tmall' }, read)).toBe(
+    '/skuDetail?plat=tmall&item_id=123456&start=2025-01&end=2025-06&url_id=abc&version=cp&douyin_version=v5&compare=yoy&corrections=off',
   )
   expect(hrefOf({ kind: 'item', id: '123456', site: 'tmall' }, null)).toBe('/skuDetail?plat=tmall&item_id=123456')
 })

@@ -3,6 +3,7 @@ import { Month, type MonthRange } from '@marketscope/contract/months'
 import { Text } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { z } from 'zod'
+import { alongOf } from '../../url/along.ts'
 import { paths, withQuery } from '../../url/paths.ts'
 import { rangeOf } from '../../url/search-address.ts'
 
@@ -66,7 +67,7 @@ export function hrefOf(choice: LeadingChoice, place: Place | null): string {
       return paths.skuDetail.href(
         { plat: choice.site, item_id: choice.id },
         place?.range,
-        place ? { url_id: place.id, corrections: place.query.corrections } : {},
+        place ? { url_id: place.id, ...alongOf(place.query) } : {},
       )
   }
 }

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { getInstanceByDom } from 'echarts/core'
 import { describe, expect, it, vi } from 'vitest'
 import { cloud } from '../prepare/cloud.ts'
 import { gainsAndLosses } from '../prepare/gains-and-losses.ts'
@@ -93,6 +94,32 @@ it('draws into its box and is read aloud by its label', async () => {
   // Faintly over the drawing, and not in it: a picture that is taken away has its own.
   expect(box.parentElement?.dataset.watermark).toBe('市场镜')
   expect(box.textContent).not.toContain('市场镜')
+})
+
+it('takes its tooltip away, and what the tooltip took of the page, when a click opens something', async () => {
+  const onPick = vi.fn()
+  const view = render(
+    <Chart model={MODEL} label="chart" height="320px" hidden={new Set()} missingText="" legendText="" onHide={vi.fn()} onPick={onPick} />,
+  )
+  const box = view.getByRole('img')
+  await waitFor(() => expect(box.textContent).toContain('100%'))
+  const chart = getInstanceByDom(box as HTMLElement)
+  const tooltip = () => [...document.body.children].find((one) => one.textContent?.includes('2024-06')) as HTMLElement | undefined
+  chart?.dispatchAction({ type: 'showTip', seriesIndex: 2, dataIndex: 1 })
+  await waitFor(() => expect(tooltip()?.style.display).toBe('block'))
+  expect(tooltip()?.style.maxWidth).toBe('calc(100vw - 16px)')
+  // A click that means nothing leaves it.
+  const click = (seriesId: string) =>
+    chart?.trigger('click', {
+      ...{ type: 'click', componentType: 'series', componentSubType: 'bar', componentIndex: 0, $vars: [] },
+      ...{ seriesId, dataIndex: 1, name: '', value: 0, data: 0 },
+    })
+  click('event')
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect([tooltip()?.style.display, onPick.mock.calls]).toEqual(['block', []])
+  click('b1')
+  expect(onPick).toHaveBeenCalledWith('b1')
+  await waitFor(() => expect(tooltip()?.style.display).toBe('none'))
 })
 
 describe('the legend', () => {

@@ -125,8 +125,13 @@ export function Chart({
   const look = useMemo((): Look | null => {
     if (!chart || size.width === 0) return null
     const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const font = getComputedStyle(chart.getDom()).fontFamily
-    return { ...size, hidden, missingText, font, animated, ink: INKS[scheme] }
+    const drawing = chart.getDom()
+    const font = getComputedStyle(drawing).fontFamily
+    const corner = () => {
+      const { left, top } = drawing.getBoundingClientRect()
+      return [left, top] as const
+    }
+    return { ...size, hidden, missingText, font, animated, ink: INKS[scheme], corner }
   }, [chart, size, hidden, missingText, scheme])
 
   useEffect(() => {
@@ -150,7 +155,10 @@ export function Chart({
     if (!chart) return
     const click = (event: unknown) => {
       const id = pickedId(model, event as Click)
-      if (id !== null) onPick(id)
+      if (id === null) return
+      // It would stay over what is opened: a finger that has left the screen has not left the chart.
+      chart.dispatchAction({ type: 'hideTip' })
+      onPick(id)
     }
     chart.on('click', click)
     return () => {

@@ -3,7 +3,7 @@ import { CLOUD_WEIGHT, type CloudRoom } from './cloud-places.ts'
 import type { EChartsCoreOption } from './echarts.ts'
 import { placesOf } from './kept-clouds.ts'
 import type { Look } from './look.ts'
-import { TOOLTIP_BOX } from './tooltip-box.ts'
+import { tooltipBox } from './tooltip-box.ts'
 import { linesElement } from './tooltip-element.ts'
 
 /** What the places of its words hang on. */
@@ -21,7 +21,7 @@ export function cloudOption(model: CloudModel, look: Look): EChartsCoreOption {
     animationDuration: 250,
     textStyle: { fontFamily: look.font },
     tooltip: {
-      ...TOOLTIP_BOX,
+      ...tooltipBox(look),
       trigger: 'item',
       formatter: ({ dataIndex }: { dataIndex: number }) => {
         const word = whole.get(placed[dataIndex]?.word.id ?? '')

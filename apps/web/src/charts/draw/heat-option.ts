@@ -2,7 +2,7 @@ import type { HeatModel } from '../prepare/model.ts'
 import type { EChartsCoreOption } from './echarts.ts'
 import { CELL_TEXT, fitsCell, heatRoom } from './heat-room.ts'
 import type { Look } from './look.ts'
-import { TOOLTIP_BOX } from './tooltip-box.ts'
+import { tooltipBox } from './tooltip-box.ts'
 import { linesElement } from './tooltip-element.ts'
 
 const [NAME_TEXT, GAP] = [12, 8]
@@ -49,7 +49,7 @@ export function heatOption(model: HeatModel, look: Look): EChartsCoreOption {
     animation: false,
     textStyle: { fontFamily: look.font },
     tooltip: {
-      ...TOOLTIP_BOX,
+      ...tooltipBox(look),
       trigger: 'item',
       formatter: ({ seriesId, dataIndex }: { seriesId?: string; dataIndex: number }) => {
         const found = seriesId === 'cells' ? cells[dataIndex] : undefined

@@ -11,6 +11,8 @@ export interface Look {
   font: string
   animated: boolean
   ink: Ink
+  /** Where on the screen the drawing begins just now; none: it is not on the screen. */
+  corner?: () => readonly [left: number, top: number]
   /** Whether it is drawn for a picture, without the page around it. */
   picture?: boolean
 }

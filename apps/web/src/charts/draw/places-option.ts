@@ -8,7 +8,7 @@ import { fitsAbove, fitsBefore, labelsAt, numbersRoom } from './number-room.ts'
 import { AXIS_ROOM, FONT, markAxis, placeAxis, UNIT_ROOM, valueAxes } from './places-axes.ts'
 import { plain } from './plain.ts'
 import { toldSeries } from './series-legend.ts'
-import { TOOLTIP_BOX } from './tooltip-box.ts'
+import { tooltipBox } from './tooltip-box.ts'
 import { tooltipElement } from './tooltip-element.ts'
 
 /** What a number in a bar needs. */
@@ -236,7 +236,7 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
     tooltip: {
       trigger: 'axis',
       axisPointer: { type: 'shadow', shadowStyle: { color: ink.pointer } },
-      ...TOOLTIP_BOX,
+      ...tooltipBox(look),
       formatter: (points: { dataIndex: number }[]) => {
         const index = points[0]?.dataIndex
         return index === undefined ? '' : tooltipElement(tooltipAt(model, index, look.hidden), look.missingText)

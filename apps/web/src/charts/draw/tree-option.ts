@@ -3,7 +3,7 @@ import { textWidth } from '../prepare/text-room.ts'
 import type { EChartsCoreOption } from './echarts.ts'
 import type { Look } from './look.ts'
 import { plain } from './plain.ts'
-import { TOOLTIP_BOX } from './tooltip-box.ts'
+import { tooltipBox } from './tooltip-box.ts'
 import { linesElement } from './tooltip-element.ts'
 import { nameLines } from './tree-names.ts'
 import { type Room, treeRooms } from './tree-rooms.ts'
@@ -62,7 +62,7 @@ export function treeOption(model: TreeModel, look: Look): EChartsCoreOption {
     animationDuration: 250,
     textStyle: { fontFamily: look.font },
     tooltip: {
-      ...TOOLTIP_BOX,
+      ...tooltipBox(look),
       trigger: 'item',
       formatter: ({ data }: { data?: { id?: string } }) => {
         const node = byId.get(data?.id ?? '')

@@ -3,30 +3,33 @@ import { useQuery } from '@tanstack/react-query'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BackToSearch } from '../../ui/back-to-search.tsx'
+import { BadMonths } from '../../ui/bad-months.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchFailure } from '../../ui/search-failure.tsx'
-import { rangeOf } from '../../url/search-address.ts'
+import { monthsOpened, saysWrongMonths } from '../../url/search-address.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { CommentPage } from './comment-page.tsx'
 
-/** The comments of a search on a page of their own: `url_id`, `start`, `end`, and what is looked for in them. */
+/** The comments of a search on a page of their own: `url_id`, the months where they are not those a search is opened with, and what is looked for in them. */
 export default function CommentDetailScreen() {
   const { t, language } = useText()
-  const [{ url_id: id = '', start, end }] = useUrlState()
-  const range = rangeOf(start, end)
+  const [address] = useUrlState()
+  const { url_id: id = '' } = address
+  const wrong = saysWrongMonths(address)
   const query = useQuery({
     ...callOptions(getSearch, { url_id: id, site_lang: language, comment_url_id: id }),
-    enabled: id !== '' && range !== null,
+    enabled: id !== '' && !wrong,
   })
-  if (id === '' || !range) {
+  if (id === '') {
     return (
       <Panel>
         <EmptyState title={t('insight.no_search')} hint={t('insight.no_search_hint')} action={<BackToSearch />} />
       </Panel>
     )
   }
+  if (wrong) return <BadMonths />
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data)
     return (
@@ -34,5 +37,6 @@ export default function CommentDetailScreen() {
         <LoadingState height={420} rows={8} />
       </Panel>
     )
-  return <CommentPage id={id} range={range} search={query.data.data} about={query.data.comment_params} />
+  const { data: search, comment_params } = query.data
+  return <CommentPage id={id} range={monthsOpened(address, search.months)} search={search} about={comment_params} />
 }

@@ -105,6 +105,26 @@ describe('the editor', () => {
     expect(edits(sent)).toMatchObject([{ month_limit: { offline_before: '2021-01' } }])
   })
 
+  it('limits the months of a trial where its kind is chosen, and lets them go with it', async () => {
+    const { sent } = await open('/desk?account=a1', {
+      '/api/desk/account': ({ method }) => (method === 'PUT' ? deskAccount() : { data: [LISTED], count: 1 }),
+    })
+    await field('Nickname')
+    const drawer = within(screen.getByRole('dialog'))
+    const choose = async (kind: string) => {
+      await user.click(drawer.getByRole('combobox', { name: 'Kind' }))
+      await user.click((await screen.findAllByTitle(kind)).at(-1) as HTMLElement)
+    }
+    const months = async () => (await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'The latest months' })).value
+    await choose('Trial account')
+    expect(await months()).toBe('13')
+    await choose('Full account')
+    expect(screen.queryByRole('spinbutton', { name: 'The latest months' })).toBeNull()
+    await choose('Trial account')
+    await press('Save')
+    await eventually(() => expect(edits(sent)).toMatchObject([{ kind: 'trial', month_limit: { last: 13 } }]))
+  })
+
   it('gives tabs by platform in a table', async () => {
     const { sent } = await open('/desk?account=a1', {
       '/api/desk/account': ({ method }) => (method === 'PUT' ? deskAccount() : { data: [LISTED], count: 1 }),

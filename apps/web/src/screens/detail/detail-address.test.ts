@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { queryFor, tabInAddress, tabOf, tabsOf, versionOf } from './detail-address.ts'
+import { versionOf } from '../../analyses/frame/versions.ts'
+import { queryFor, tabInAddress, tabOf, tabsOf } from './detail-address.ts'
 
 const MARKET = ['taobao', 'tmall']
 const ACROSS = ['tmall', 'jd']

@@ -1,8 +1,6 @@
-import { DISCOUNT_VERSION_FROM, type DiscountVersion } from '@marketscope/contract/discount-versions'
 import { isRuleTab, type ModuleEntry, type RuleTab } from '@marketscope/contract/modules'
-import type { MonthRange } from '@marketscope/contract/months'
 import type { SchemeKind } from '@marketscope/contract/schemes/kinds'
-import { openTab, TAB_ORDER, versionFrom } from '@marketscope/contract/tab-rules'
+import { openTab, TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, type TabId } from '@marketscope/contract/tabs'
 import { BASKET, ENTITY } from '../../analyses/frame/entity.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
@@ -38,22 +36,6 @@ export function tabOf(
 /** What an address says of a tab: nothing where the search opens with it anyway. */
 export function tabInAddress(tab: string | undefined, tabs: readonly DetailTab[], plat: readonly string[], awaits = false): string | null {
   return tab === undefined || tab === openTab(undefined, tabs, plat, awaits) ? null : tab
-}
-
-/** Whether the figures of the version exist in every month of the range. */
-export function versionFits(version: DiscountVersion, { start }: MonthRange): boolean {
-  return start >= DISCOUNT_VERSION_FROM[version]
-}
-
-/** The discount version of the address, else the remembered one, if the search has it and the range allows it; else the first that fits. */
-export function versionOf(
-  asked: string | undefined,
-  remembered: string | null,
-  versions: readonly DiscountVersion[],
-  range: MonthRange,
-): DiscountVersion {
-  const usable = versions.filter((version) => versionFits(version, range))
-  return versionFrom((asked || remembered) as DiscountVersion | null, usable) ?? 'none'
 }
 
 /** What belongs to one set of rows and means nothing for another search: pages, words, switched-off series. */

@@ -9,7 +9,7 @@ import { awaitsCategory, closedTab, outsideMonths, tabsInMonths } from '@markets
 import { TAB_ACTION_IDS, TABS } from '@marketscope/contract/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { CompareChoice } from '../../analyses/frame/compare-choice.tsx'
 import { compareInput } from '../../analyses/frame/comparison.ts'
 import { CORRECTIONS, CorrectionMark } from '../../analyses/frame/correction-mark.tsx'
@@ -19,11 +19,13 @@ import { useNamesInput } from '../../analyses/frame/naming/use-names.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
 import { useBasket } from '../../analyses/frame/use-basket.ts'
+import { versionsInput } from '../../analyses/frame/versions.ts'
 import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
+import { useAlong } from '../../url/use-along.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { useBriefing } from './briefing/briefing.tsx'
 import { FROM, type SchemeEntry, tabInAddress, tabOf, tabsOf } from './detail-address.ts'
@@ -48,6 +50,7 @@ import { useBeside } from './use-beside.ts'
 import { useConditions } from './use-conditions.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
 import { useMonthKeys } from './use-month-keys.ts'
+import { useNamedAction } from './use-named-action.ts'
 import { useSearchChange } from './use-search-change.ts'
 import { useSites } from './use-sites.ts'
 import { useVersions } from './use-versions.ts'
@@ -118,23 +121,19 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const money = useMoneyInput()
   const uncorrected = address[CORRECTIONS] === 'off'
   const names = useNamesInput()
-  const [jd, douyin] = [versions.jd.value, versions.douyin.value]
+  const [discount, jd, douyin] = [versions.discount.value, versions.jd.value, versions.douyin.value]
   const input = useMemo(
     () => ({
-      url_id: id,
-      start: range.start,
-      end: range.end,
-      version: versions.discount.value,
-      site_lang: language,
-      ...(jd ? { jd_version: jd } : {}),
-      ...(douyin ? { douyin_version: douyin } : {}),
+      ...{ url_id: id, start: range.start, end: range.end, site_lang: language },
+      ...versionsInput({ discount, jd, douyin }),
       ...(compare_start ? { compare_start } : {}),
       ...money,
       ...names,
       ...(uncorrected ? { corrections: 'off' as const } : {}),
     }),
-    [id, range.start, range.end, versions.discount.value, language, jd, douyin, compare_start, money, names, uncorrected],
+    [id, range.start, range.end, discount, language, jd, douyin, compare_start, money, names, uncorrected],
   )
+  const along = useAlong(input, address)
   const briefing = useBriefing(input)
   const actions = can('download:create') ? TAB_ACTION_IDS.filter((one) => modules.includes(one)) : []
   const toTab = (next: string) => {
@@ -143,15 +142,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
     else if (next === 'GeneratePPT') briefing.begin()
     else patch({ tab: tabInAddress(next, tabs, plat, awaits) }, { push: true })
   }
-  // An address may name what is no tab that is open but something that is done: it is done once.
-  const done = !stale && usable && !late && tab !== undefined ? actions.find((one) => one === address.tab) : undefined
-  const doOnce = useEffectEvent((action: string) => {
-    patch({ tab: null })
-    toTab(action)
-  })
-  useEffect(() => {
-    if (done !== undefined) doOnce(done)
-  }, [done])
+  const action = useNamedAction(!stale && usable && !late && tab !== undefined ? actions : [], { id, range }, toTab)
   const head = useRef<HTMLDivElement>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const basket = useBasket()
@@ -160,8 +151,8 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const subtitle = `${tags.map((tag) => pick(tag.text)).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
-    () => ({ input, search, siteName, subtitle, colours, watermark, narrow, toMonths, tellUsed: setUsed, top: 100, narrowed, open }),
-    [input, search, siteName, subtitle, colours, watermark, narrow, toMonths, narrowed, open],
+    () => ({ input, search, along, siteName, subtitle, colours, watermark, narrow, toMonths, tellUsed: setUsed, top: 100, narrowed, open }),
+    [input, search, along, siteName, subtitle, colours, watermark, narrow, toMonths, narrowed, open],
   )
 
   const compare = { range, limits: search.months, used }
@@ -234,7 +225,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           range={range}
           used={used}
           offlineBefore={limit?.offline ? limit.start : null}
-          insteadOf={missed && done === undefined && tab && !isRuleTab(tab) ? TABS[tab] : null}
+          insteadOf={missed && action === undefined && tab && !isRuleTab(tab) ? TABS[tab] : null}
           closed={
             tabsOf(modules).some((one) => one === address.tab)
               ? (closedTab(address.tab ?? '', plat, awaits) ?? outsideMonths(address.tab ?? '', range.end))

@@ -105,6 +105,12 @@ describe('an address by query keys', () => {
     await waitFor(() => expect(path()).toBe(`/fenxi_detail/u1/${range}/filter`))
   })
 
+  it.each(['start=2024-13&end=2024-02', 'start=2024'])('is not opened with months that are none: %s', async (months) => {
+    const { path, asked } = await open(`/detail?url_id=u1&brand_id=b1&${months}`)
+    expect(await screen.findByText('链接中的月份不正确')).toBeDefined()
+    expect([path(), asked()]).toEqual([`/detail?url_id=u1&brand_id=b1&${months}`, []])
+  })
+
   it('makes the search it tells, its months in order', async () => {
     const { path, asked } = await open('/detail?plat=tmall&cat_id=1801&brand_name=兰蔻&start=2024-02&end=2024-01&itemActivedTab=SkuList')
     await eventually(() => expect(path()).toBe('/fenxi_detail/u2/2024-01/2024-02/filter?itemActivedTab=SkuList'))

@@ -1,19 +1,16 @@
-import { getSearch } from '@marketscope/contract/calls/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { callOptions } from '../../api/query-options.ts'
-import { useText } from '../../i18n/use-text.ts'
-import { BackToSearch } from '../../ui/back-to-search.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { BadMonths } from '../../ui/bad-months.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchFailure } from '../../ui/search-failure.tsx'
 import { rangeOf } from '../../url/search-address.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
 import { schemeEntries } from './detail-address.ts'
 import { DetailPage } from './detail-page.tsx'
 import { OpenByQuery } from './open-by-query.tsx'
 import { SCHEME_VIEWS } from './schemes/scheme-views.ts'
+import { useShownSearch } from './use-shown-search.ts'
 
 /** The page of one search. An address without its id tells it by query keys. */
 export default function DetailScreen() {
@@ -23,21 +20,11 @@ export default function DetailScreen() {
 
 /** A search by its id: its conditions, months and tabs of analyses. */
 function SearchPage({ id, start, end }: { id: string; start: string | undefined; end: string | undefined }) {
-  const { t, language } = useText()
   const range = useMemo(() => rangeOf(start, end), [start, end])
-  const query = useQuery({
-    ...callOptions(getSearch, { url_id: id, site_lang: language }),
-    enabled: range !== null,
-    placeholderData: keepPreviousData,
-  })
+  const [address] = useUrlState()
+  const query = useShownSearch(id, address, range !== null)
 
-  if (!range) {
-    return (
-      <Panel>
-        <EmptyState title={t('detail.bad_months')} hint={t('detail.bad_months_hint')} action={<BackToSearch />} />
-      </Panel>
-    )
-  }
+  if (!range) return <BadMonths />
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
   const entries = query.data?.module_info.filter(({ kind }) => kind === null || SCHEME_VIEWS[kind]) ?? []
   const schemes = schemeEntries(entries)

@@ -1,13 +1,19 @@
+import itemList from '@marketscope/contract/analyses/item-list'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useRememberedVersions } from '../../state/versions.ts'
 import { account } from '../../testing/accounts.ts'
+import { USED } from '../../testing/analysis-scope.ts'
+import { blankRow } from '../../testing/blank-row.ts'
+import { plainLayout } from '../../testing/layouts.ts'
 import { eventually } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
-import { FULL, NEXT, openPage } from './testing/open-page.tsx'
+import { FULL, ID, NEXT, openPage } from './testing/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
+  useRememberedVersions.setState(useRememberedVersions.getInitialState(), true)
 })
 
 describe('versions', () => {
@@ -91,6 +97,17 @@ describe('versions', () => {
     await eventually(() => expect(path()).toContain('jd_version=v1'))
     expect([localStorage.getItem('jd_version'), localStorage.getItem('jd_version_list')]).toEqual(['v1', 'v1,v2'])
     await eventually(() => expect(of('/api/sub/summary').at(-1)?.query.jd_version).toBe('v1'))
+  })
+
+  it('go along to the pages of products: those that are read, whether the address says them or they are remembered', async () => {
+    const row = { ...blankRow(itemList.columns), title: 'Item one', item_id: '7', site_id: 'jd', site: '京东', sales: 5 }
+    const list = () => ({ data: [row], count: 1, suggest_count: 1, total: {}, used: USED })
+    const user = account('staff')
+    const answers = { '/api/sub/item_list': list, '/api/layout': () => plainLayout([]) }
+    useRememberedVersions.setState({ discount_version: 'cp', jd_version: 'v1', jd_version_list: ['v1', 'v2'] })
+    await openPage({ search: jd, user, answers, query: '?tab=Itemslist&compare=2023-10' })
+    const link = await screen.findByRole('link', { name: 'Item one' })
+    expect(link.getAttribute('href')).toContain(`&url_id=${ID}&version=cp&jd_version=v1&compare=2023-10`)
   })
 
   it('of a platform are not read by others, whatever the address says', async () => {

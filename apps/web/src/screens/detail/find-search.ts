@@ -1,15 +1,15 @@
 import { createSearch, getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
 import type { SearchFilter, SearchFilterInput } from '@marketscope/contract/filter'
-import { addMonths, monthAt, rangeFrom } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import { filterOfQuery } from '@marketscope/contract/url-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { callOptions } from '../../api/query-options.ts'
 import { paths } from '../../url/paths.ts'
-import { monthsTold, rangeOf, restOf, saysFilter } from '../../url/search-address.ts'
+import { monthsOpened, rangeOf, restOf, saysFilter } from '../../url/search-address.ts'
 import { settleChange } from './tags/changed-filter.ts'
 import { filterOf } from './tags/filter-of.ts'
+import { shownMonths } from './use-shown-search.ts'
 
 /** A brand or shop told by its id takes the place of those told by their names, and the other way round. */
 function exclusive(part: Partial<SearchFilterInput>): Partial<SearchFilterInput> {
@@ -44,12 +44,9 @@ export async function addressOfQuery(
   const base = query.url_id ? await load(query.url_id) : null
   const id =
     query.url_id && !saysFilter(query) ? query.url_id : await made(filterOfAddress(query, base, treeOf), base && filterOf(base), load)
-  const months = rangeOf(query.start, query.end) ?? monthsTold(query, (await load(id)).months) ?? thisYear()
+  const months = rangeOf(query.start, query.end) ?? monthsOpened(query, await shownMonths(id, query, language, client))
   return paths.detail.href(id, months, restOf(query))
 }
-
-/** Where no month is told and none is loaded. */
-const thisYear = () => rangeFrom(addMonths(monthAt(Date.now() / 1000), -11), 12)
 
 /** Makes the search, with the filing conditions that were there before where its categories, of which nothing was known, turn out to have filings. */
 async function made(asked: SearchFilterInput, before: SearchFilter | null, load: (id: string) => Promise<SavedSearch>): Promise<string> {

@@ -3,10 +3,12 @@ import { useEffect } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BackToSearch } from '../../ui/back-to-search.tsx'
+import { BadMonths } from '../../ui/bad-months.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchFailure } from '../../ui/search-failure.tsx'
+import { saysWrongMonths } from '../../url/search-address.ts'
 import { useGo } from '../../url/use-go.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { addressOfQuery } from './find-search.ts'
@@ -19,15 +21,18 @@ export function OpenByQuery() {
   const go = useGo()
   const { treeOf } = useSites()
   const [query] = useUrlState()
+  const wrong = saysWrongMonths(query)
   const { data, error, refetch } = useQuery<string, ApiError>({
     queryKey: ['address', query],
     queryFn: () => addressOfQuery(query, { client, language, treeOf }),
     gcTime: 0,
+    enabled: !wrong,
   })
   useEffect(() => {
     if (data !== undefined) go(data, { replace: true })
   }, [data, go])
 
+  if (wrong) return <BadMonths />
   if (error?.kind === 'parameter')
     return (
       <Panel>

@@ -1,8 +1,11 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { listSites } from '@marketscope/contract/calls/search'
-import { addMonths, type MonthRange } from '@marketscope/contract/months'
+import type { MonthRange } from '@marketscope/contract/months'
 import { siteOfCode } from '@marketscope/contract/plat'
-import { rangeOf } from '../../url/search-address.ts'
+import type { VersionsThere } from '../../analyses/frame/versions.ts'
+import type { Along } from '../../url/along.ts'
+import { paths, withQuery } from '../../url/paths.ts'
+import { monthsTold, rangeOf } from '../../url/search-address.ts'
 
 type Site = CallResult<typeof listSites>['data'][number]
 
@@ -18,14 +21,13 @@ export interface FilingMarket {
   limits: MonthRange | null
   /** The search one came from; ''. */
   url_id: string
+  data_versions: VersionsThere['data_versions']
 }
 
 /** The tree of the sites whose cosmetics are filed, where an address names none. */
 const FILED = ['taobao', 'tmall']
 
-const MONTHS = 12
-
-/** What the address says, and where it says nothing, the sites of filed goods over the latest twelve months. */
+/** What the address says, and where it says nothing, the sites of filed goods over the latest twelve months; of one end alone see {@link monthsTold}. */
 export function marketOf(query: Readonly<Record<string, string | undefined>>, known: readonly Site[]): FilingMarket {
   const asked = (query.plat ?? '')
     .split(',')
@@ -33,7 +35,8 @@ export function marketOf(query: Readonly<Record<string, string | undefined>>, kn
     .filter((part) => part !== '')
   const plat = asked.length > 0 ? asked : known.map(({ id }) => id).filter((id) => FILED.includes(id))
   const sites = [...new Set(plat.map(siteOfCode))]
-  const months = known.filter(({ id }) => sites.includes(id)).map(({ months: own }) => own)
+  const chosen = known.filter(({ id }) => sites.includes(id))
+  const months = chosen.map(({ months: own }) => own)
   const [start, end] = [
     months.map((own) => own.start).sort()[0],
     months
@@ -42,14 +45,15 @@ export function marketOf(query: Readonly<Record<string, string | undefined>>, kn
       .at(-1),
   ]
   const limits = start && end ? { start, end } : null
-  const latest = limits && { start: [addMonths(limits.end, 1 - MONTHS), limits.start].sort()[1] ?? limits.start, end: limits.end }
-  return { plat, sites, range: rangeOf(query.start, query.end) ?? latest, limits, url_id: query.url_id ?? '' }
+  const data_versions = Object.fromEntries(chosen.map(({ platform, data_versions: own }) => [platform, own]))
+  const range = rangeOf(query.start, query.end) ?? monthsTold(query, limits)
+  return { plat, sites, range, limits, url_id: query.url_id ?? '', data_versions }
 }
 
 /** The search one came from, narrowed by a brand or shop of a row. */
 export function narrowedHref(
-  { url_id, range }: Pick<FilingMarket, 'url_id' | 'range'>,
+  { url_id, range, along }: Pick<FilingMarket, 'url_id' | 'range'> & { along: Along },
   part: { brand_id?: string; shop_id?: string },
 ): string {
-  return `/detail?${new URLSearchParams({ url_id, ...part, ...(range ? { start: range.start, end: range.end } : {}) })}`
+  return withQuery(paths.detailByQuery.path, { url_id, ...part, start: range?.start, end: range?.end, ...along })
 }

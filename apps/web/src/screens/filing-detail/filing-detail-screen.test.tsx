@@ -66,6 +66,9 @@ const CALLS = {
   }),
 }
 
+/** An account that may read figures after coupons, and the dates since when there are any. */
+const WITH_COUPONS = { ...CALLS, '/api/user': () => account('normal', { version_selected: ['cp'] }) }
+
 const open = (query: Record<string, string>) =>
   renderApp(<FilingDetailScreen />, { address: `/filingDetail?${new URLSearchParams(query)}`, language: 'en' })
 
@@ -91,7 +94,41 @@ describe('the page of a filing', () => {
     answerCalls(CALLS)
     const { path } = await open({ filing_no: NUMBER, plat: 'tmall', start: '2024-01', end: '2024-02', url_id: 'abcdefgh12345678' })
     await userEvent.click(await screen.findByRole('button', { name: 'Poyan' }))
-    await eventually(() => expect(path()).toBe('/detail?url_id=abcdefgh12345678&brand_id=B1&start=2024-01&end=2024-02'))
+    await eventually(() => expect(path()).toBe('/detail?url_id=abcdefgh12345678&brand_id=B1&start=2024-01&end=2024-02&version=none'))
+  })
+
+  it('shows the figures one came with, says so, and hands them on', async () => {
+    const sent = answerCalls(WITH_COUPONS)
+    const along = { version: 'cp', jd_version: 'v1', compare: '2023-10', corrections: 'off' }
+    await open({ filing_no: NUMBER, plat: 'tmall', start: '2024-01', end: '2024-02', url_id: 'abcdefgh12345678', ...along })
+    const link = await screen.findByRole('link', { name: 'Item one' })
+    const query = 'version=cp&jd_version=v1&compare=2023-10&corrections=off'
+    expect(link.getAttribute('href')).toContain(`&url_id=abcdefgh12345678&${query}`)
+    expect(screen.getByRole('link', { name: 'Back to the search' }).getAttribute('href')).toBe(
+      `#/fenxi_detail/abcdefgh12345678/2024-01/2024-02/filter?tab=filing_product_analyze&${query}`,
+    )
+    for (const path of ['filing_items', 'filing_trend'])
+      expect(sent.findLast((one) => one.path === `/api/sub/${path}`)?.query).toMatchObject({
+        ...{ version: 'cp', compare_start: '2023-10', corrections: 'off' },
+      })
+    expect(screen.getByRole('combobox', { name: 'Discount version' }).closest('.ant-select')?.textContent).toContain('After coupons')
+  })
+
+  it.each([
+    ['the account has not', CALLS, '2024-01'],
+    ['these months have not', { ...WITH_COUPONS, '/api/user': () => account('normal', { version_selected: ['min_v2'] }) }, '2020-01'],
+  ])('shows figures without discounts where it is come to with a version that %s', async (_, calls, start) => {
+    const sent = answerCalls(calls)
+    await open({ filing_no: NUMBER, plat: 'tmall', start, end: '2024-02', version: 'min_v2' })
+    await screen.findByRole('link', { name: 'Item one' })
+    expect(sent.findLast(({ path }) => path === '/api/sub/filing_items')?.query.version).toBe('none')
+  })
+
+  it('refuses months that are none', async () => {
+    const sent = answerCalls(CALLS)
+    await open({ filing_no: NUMBER, start: '2024-13', end: '2024-02' })
+    expect(await screen.findByText('The months in the link are not valid')).toBeTruthy()
+    expect(sent.some(({ path }) => path === '/api/sub/filing_items')).toBe(false)
   })
 
   it('without months and search shows the latest twelve, and narrows nothing', async () => {
@@ -123,7 +160,8 @@ describe('where its items are looked for', () => {
   it.each([
     [{}, ['tmall', 'taobao'], '2023-06', '2024-02'],
     [{ plat: 'tmallhk', start: '2024-02', end: '2024-01' }, ['tmallhk'], '2024-01', '2024-02'],
-    [{ plat: ' tmall , ', start: 'x', end: '2024-01' }, ['tmall'], '2023-06', '2024-02'],
+    [{ plat: ' tmall , ', start: '2023-09' }, ['tmall'], '2023-09', '2024-02'],
+    [{ plat: 'tmall', end: '2024-01' }, ['tmall'], '2023-06', '2024-01'],
   ])('%j', (query, plat, start, end) => {
     const market = marketOf(query, known)
     expect([market.plat, market.range]).toEqual([plat, { start, end }])
@@ -131,6 +169,8 @@ describe('where its items are looked for', () => {
 
   it('is nowhere where nothing is loaded', () => {
     expect(marketOf({ plat: 'douyin' }, known)).toMatchObject({ range: null, limits: null, url_id: '' })
-    expect(narrowedHref({ url_id: 'u', range: null }, { shop_id: 's&1' })).toBe('/detail?url_id=u&shop_id=s%261')
+    expect(narrowedHref({ url_id: 'u', range: null, along: { version: 'cp' } }, { shop_id: 's&1' })).toBe(
+      '/detail?url_id=u&shop_id=s%261&version=cp',
+    )
   })
 })

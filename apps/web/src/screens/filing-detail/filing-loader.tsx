@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { BadMonths } from '../../ui/bad-months.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { paths } from '../../url/paths.ts'
+import { saysWrongMonths } from '../../url/search-address.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { marketOf } from './filing-address.ts'
 import { FilingPage } from './filing-page.tsx'
@@ -17,9 +19,11 @@ import { FilingPage } from './filing-page.tsx'
 export function FilingLoader({ filing_no }: { filing_no: string }) {
   const { t, pick, language } = useText()
   const [query] = useUrlState()
+  const wrong = saysWrongMonths(query)
   const sites = useQuery({ ...callOptions(listSites, {}), staleTime: 5 * 60_000 })
   const filing = useQuery(callOptions(filingInfo, { filing_no, site_lang: language }))
   const error = filing.error ?? sites.error
+  if (wrong) return <BadMonths />
   if (error) {
     const told = error.kind === 'no_data' || error.kind === 'no_permission' || error.kind === 'parameter'
     const retry = () => {

@@ -1,10 +1,15 @@
 import { CopyOutlined, RollbackOutlined } from '@ant-design/icons'
+import type { Used } from '@marketscope/contract/analysis'
 import type { Filing } from '@marketscope/contract/calls/filing'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { App, Button, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { AnalysisPanel } from '../../analyses/frame/analysis-panel.tsx'
+import { compareInput } from '../../analyses/frame/comparison.ts'
+import { CORRECTIONS, CorrectionMark } from '../../analyses/frame/correction-mark.tsx'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
+import { VersionChoice } from '../../analyses/frame/version-choice.tsx'
+import { versionsInput } from '../../analyses/frame/versions.ts'
 import { useSiteText } from '../../api/use-site-text.ts'
 import { useUser } from '../../api/use-user.ts'
 import { createColourBook } from '../../charts/prepare/colour-book.ts'
@@ -19,12 +24,14 @@ import { MonthRangePicker } from '../../ui/pickers/month-range-picker.tsx'
 import { monthsOutside } from '../../ui/pickers/months-outside.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { paths } from '../../url/paths.ts'
+import { useAlong } from '../../url/use-along.ts'
 import { useGo } from '../../url/use-go.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { type FilingMarket, narrowedHref } from './filing-address.ts'
 import './filing-page.css'
 import { searchOfFiling } from './filing-scope.ts'
 import { itemsView, monthsView } from './filing-views.tsx'
+import { useFilingVersions } from './use-filing-versions.ts'
 
 const first = (ids: SearchFilterInput['brand_id']) => (Array.isArray(ids) ? ids[0] : undefined)
 
@@ -35,7 +42,8 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
   const { message } = App.useApp()
   const siteText = useSiteText()
   const go = useGo()
-  const [, patch] = useUrlState()
+  const url = useUrlState()
+  const [address, patch] = url
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const { plat, sites, range, limits, url_id: urlId } = market
   const { filing_no, product } = filing
@@ -43,29 +51,44 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const platText = plat.join(',')
   const [start, end] = [range?.start ?? '', range?.end ?? '']
+  const versions = useFilingVersions(market, url)
+  const [discount, jd, douyin] = [versions.discount.value, versions.jd.value, versions.douyin.value]
+  const { compare_start } = compareInput(address)
+  const uncorrected = address[CORRECTIONS] === 'off'
+  const [used, setUsed] = useState<Used | null>(null)
+  const input = useMemo(
+    () => ({
+      ...{ url_id: urlId, plat: platText, filing_no, start, end, site_lang: language },
+      ...versionsInput({ discount, jd, douyin }),
+      ...(compare_start ? { compare_start } : {}),
+      ...(uncorrected ? { corrections: 'off' as const } : {}),
+    }),
+    [urlId, platText, filing_no, start, end, language, discount, jd, douyin, compare_start, uncorrected],
+  )
+  // What the filing has not stays as it was come with, for the search that is gone back to.
+  const along = useAlong(address, input)
   const scope = useMemo<AnalysisScope>(() => {
-    const input = { url_id: urlId, plat: platText, filing_no, start, end, version: 'none' as const, site_lang: language }
     return {
-      ...{ input, search: searchOfFiling(platText.split(','), limits), colours, watermark },
+      ...{ input, along, search: searchOfFiling(platText.split(','), limits), colours, watermark },
       subtitle: `${product ?? filing_no} · ${formatMonthRange({ start, end }, language)}`,
       siteName: (id) => siteText(id)[language],
       narrow: ({ brand_id, shop_id }) => {
         const [brand, shop] = [first(brand_id), first(shop_id)]
         go(
           narrowedHref(
-            { url_id: urlId, range: { start, end } },
+            { url_id: urlId, range: { start, end }, along },
             { ...(brand ? { brand_id: brand } : {}), ...(shop ? { shop_id: shop } : {}) },
           ),
         )
       },
-      tellUsed: () => undefined,
+      tellUsed: setUsed,
     }
-  }, [urlId, platText, filing_no, start, end, language, limits, colours, watermark, product, siteText, go])
+  }, [input, along, urlId, platText, filing_no, start, end, language, limits, colours, watermark, product, siteText, go])
   const copy = async () => {
     if (await copyText(filing_no)) message.success(t('common.copied'))
     else message.error(t('common.copy_failed'))
   }
-  const back = urlId && range ? paths.detail.href(urlId, range, { tab: 'filing_product_analyze' }) : paths.search.href()
+  const back = urlId && range ? paths.detail.href(urlId, range, { tab: 'filing_product_analyze', ...along }) : paths.search.href()
   return (
     <div className="filing-page">
       <Panel className="filing-page-head">
@@ -92,11 +115,13 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
             outside={monthsOutside(user)}
             onChange={(next) => patch({ start: next.start, end: next.end, 'filing-items.page': null }, { push: true })}
           />
+          <VersionChoice range={{ start, end }} choice={versions.discount} />
           {sites.map((id) => (
             <Tag key={id}>{siteText(id)[language]}</Tag>
           ))}
         </div>
       </Panel>
+      <CorrectionMark used={used} />
       {range ? (
         <ScopeProvider value={scope}>
           <AnalysisPanel view={monthsView} tab="Itemslist" />

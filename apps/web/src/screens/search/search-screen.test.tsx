@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
@@ -24,6 +24,21 @@ test('platform, category and title become a search of the last twelve months', a
   ])
   view.goBack()
   await eventually(() => expect(view.path()).toBe('/search?url_id=a1b2c3d4e5f60718&start=2025-11&end=2026-10'))
+})
+
+test('a double click is one search and one step in history', async () => {
+  const sent = answerCalls({ ...calls, '/api/sub/get_params': saved() })
+  const view = await renderApp(<SearchScreen />, { address: '/search?url_id=a1b2c3d4e5f60718&start=2024-01&end=2024-03' })
+  const button = await screen.findByRole('button', { name: '搜索' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await eventually(() => expect(view.path()).toBe('/fenxi_detail/a1b2c3d4e5f60718/2024-01/2024-03/filter'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(posted(sent).length).toBe(1)
+  view.goBack()
+  await eventually(() => expect(view.path()).toBe('/search?url_id=a1b2c3d4e5f60718&start=2024-01&end=2024-03'))
 })
 
 test('what is wrong is told at the fields, and nothing is sent', async () => {

@@ -3,6 +3,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { App } from 'antd'
+import { useRef } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { callOptions } from '../../api/query-options.ts'
@@ -33,8 +34,18 @@ export function useSearch(showFaults: (faults: DraftFaults) => void) {
     },
   })
 
+  // Of now, not of the last drawing: a second click comes before the button is disabled.
+  const busy = useRef(false)
+
   async function search(draft: FilterDraft) {
-    if (creation.isPending) return
+    if (busy.current) return
+    busy.current = true
+    await searchOnce(draft).finally(() => {
+      busy.current = false
+    })
+  }
+
+  async function searchOnce(draft: FilterDraft) {
     const checked = checkDraft(draft)
     if (!checked.ok) {
       showFaults(checked.faults)

@@ -26,6 +26,7 @@ import { useLook } from '../../state/look.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import type { ItemAddress } from '../../url/item-address.ts'
+import { useAlong } from '../../url/use-along.ts'
 import { useGo } from '../../url/use-go.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { ItemChoices } from './header/item-choices.tsx'
@@ -92,9 +93,11 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
       corrections,
     ],
   )
+  // What the item has not stays as it was come with, for the search that is gone back to.
+  const along = useAlong(address, input)
   const hrefOf = useCallback(
-    (part: Partial<SearchFilterInput>) => narrowedSearch(part, info, { url_id: item.url_id, corrections }, range),
-    [info, item.url_id, corrections, range],
+    (part: Partial<SearchFilterInput>) => narrowedSearch(part, info, { url_id: item.url_id, along }, range),
+    [info, item.url_id, along, range],
   )
   const narrow = useCallback(
     async (part: Partial<SearchFilterInput>) => {
@@ -109,17 +112,17 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const scope = useMemo<AnalysisScope>(
     () => ({
-      ...{ input, search: searchOfItem(info), subtitle, colours, watermark, downloads: item.downloads },
+      ...{ input, search: searchOfItem(info), along, subtitle, colours, watermark, downloads: item.downloads },
       siteName: (id) => siteText(id)[language],
       narrow: (part) => void narrow(part),
       toMonths,
       tellUsed: setUsed,
     }),
-    [input, info, subtitle, colours, watermark, item.downloads, siteText, language, narrow, toMonths],
+    [input, info, along, subtitle, colours, watermark, item.downloads, siteText, language, narrow, toMonths],
   )
   const limit = user?.month_limit
   const notices = [
-    item.start && item.end && !stale && (range.start !== item.start || range.end !== item.end)
+    !stale && ((item.start && range.start !== item.start) || (item.end && range.end !== item.end))
       ? t('item-page.clamped', { used: formatMonthRange(range, language) })
       : null,
     limit?.offline && item.start && item.start < limit.start ? pick(offlineText(limit.start)) : null,
@@ -132,7 +135,7 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
   return (
     <div className="page">
       <Panel className="item-page-head">
-        <ItemHead info={info} item={item} range={range} hrefOf={hrefOf} />
+        <ItemHead info={info} urlId={urlId} along={along} range={range} hrefOf={hrefOf} />
         <ItemChoices
           info={info}
           range={range}

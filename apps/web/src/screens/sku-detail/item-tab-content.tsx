@@ -38,7 +38,7 @@ function SkuAnalyses({ tab, busy }: { tab: ItemTabId; busy: boolean }) {
 /** The cosmetics filing of the item. */
 function ItemFiling() {
   const { t, language } = useText()
-  const { input } = useScope()
+  const { input, along } = useScope()
   const { plat, item_id } = input
   const { data, error, refetch } = useQuery({
     ...callOptions(filingInfo, { plat, item_id, site_lang: language }),
@@ -48,7 +48,7 @@ function ItemFiling() {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
     if (!data) return <LoadingState height={240} rows={5} />
     const { start, end, url_id } = input
-    const href = data.data && paths.filingDetail.href(data.data.filing_no, { plat: plat ?? '', start, end, url_id })
+    const href = data.data && paths.filingDetail.href(data.data.filing_no, { plat: plat ?? '', start, end, url_id, ...along })
     return <FilingFacts filing={data.data} href={href ?? undefined} />
   }
   return <Panel title={t('item-page.filing_title')}>{content()}</Panel>

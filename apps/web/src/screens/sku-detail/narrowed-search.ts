@@ -4,7 +4,7 @@ import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { hasCategory } from '@marketscope/contract/has-category'
 import { NONE_ID } from '@marketscope/contract/limits'
 import type { MonthRange } from '@marketscope/contract/months'
-import type { ItemAddress } from '../../url/item-address.ts'
+import type { Along } from '../../url/along.ts'
 import { paths, withQuery } from '../../url/paths.ts'
 
 /** What a search is narrowed to; attributes, which go with a category, bring that of the item where the search has none. */
@@ -25,7 +25,7 @@ const joined = (ids: SearchFilterInput['brand_id']) => (Array.isArray(ids) ? ids
 export function narrowedSearch(
   part: Partial<SearchFilterInput>,
   info: ItemInfo,
-  { url_id, corrections }: Pick<ItemAddress, 'url_id' | 'corrections'>,
+  { url_id, along }: { url_id: string | undefined; along: Along },
   range: MonthRange,
 ): string {
   const market = url_id ? { url_id } : { plat: info.site.id, cat_id: info.category_id ?? NONE_ID }
@@ -39,6 +39,6 @@ export function narrowedSearch(
     attrv_and: attrv_and.length > 0 ? JSON.stringify(attrv_and) : undefined,
     start: range.start,
     end: range.end,
-    corrections,
+    ...along,
   })
 }

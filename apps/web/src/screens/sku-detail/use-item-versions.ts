@@ -1,8 +1,9 @@
 import type { ItemInfo } from '@marketscope/contract/calls/item'
-import { DISCOUNT_VERSION_FROM, type DiscountVersion } from '@marketscope/contract/discount-versions'
+import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Platform } from '@marketscope/contract/sites'
-import { versionFrom } from '@marketscope/contract/tab-rules'
+import type { PageVersions } from '../../analyses/frame/use-versions.ts'
+import { versionOf } from '../../analyses/frame/versions.ts'
 import { useUser } from '../../api/use-user.ts'
 import { dataVersionOf, useRememberedVersions, type VersionedPlatform } from '../../state/versions.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -29,24 +30,19 @@ export function useDataVersions(platform: Platform | undefined, loaded: readonly
 }
 export type DataVersions = ReturnType<typeof useDataVersions>
 
-/** Whether the figures of the version exist in every month of the range. */
-export function versionFits(version: DiscountVersion, { start }: MonthRange): boolean {
-  return start >= DISCOUNT_VERSION_FROM[version]
-}
-
 /** Which sales figure is read: that of the address, else the one remembered, if the account has it and the months allow it. */
-export function useDiscountVersion({ versions }: Pick<ItemInfo, 'versions'>, range: MonthRange) {
+export function useDiscountVersion({ versions }: Pick<ItemInfo, 'versions'>, range: MonthRange): DiscountChoice {
   const { user } = useUser()
   const remembered = useRememberedVersions()
   const [address, patch] = useUrlState()
-  const usable = versions.filter((version) => versionFits(version, range))
   return {
     offered: versions.length > 1 && (user?.usertype === 'staff' || (user?.version_selected.length ?? 0) > 0),
-    value: versionFrom((address.version || remembered.discount_version) as DiscountVersion | null, usable) ?? ('none' as const),
+    versions,
+    value: versionOf(address.version, remembered.discount_version, versions, range),
     choose(version: DiscountVersion) {
       remembered.rememberDiscount(version)
       patch({ version })
     },
   }
 }
-export type DiscountChoice = ReturnType<typeof useDiscountVersion>
+export type DiscountChoice = PageVersions['discount']

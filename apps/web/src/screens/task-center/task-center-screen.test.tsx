@@ -98,6 +98,12 @@ test('before the first download it says how to make one; a search that finds not
   expect(await screen.findByText('还没有任务')).toBeTruthy()
 })
 
+test('an account that takes no files away is told of no downloads', async () => {
+  await open([], { '/api/user': () => account('trial') })
+  expect(await screen.findByText('需要一段时间的任务（如分类建议）列在这里，可关闭网页稍后再看')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/下载菜单|文件/)
+})
+
 test('what is searched for stands in the address and is asked for', async () => {
   const sent = await open([], {}, '/taskCenter?word=%E9%9D%A2%E9%9C%9C&status=fail')
   expect(await screen.findByText('没有匹配的任务')).toBeTruthy()

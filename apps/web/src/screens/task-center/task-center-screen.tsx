@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { WordSearch } from '../../analyses/frame/word-search.tsx'
 import { callOptions } from '../../api/query-options.ts'
+import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,6 +24,8 @@ const WATCH_MS = 2_000
 /** What goes on for the account without it: how far each task is, and its file or where it is to be seen. */
 export default function TaskCenterScreen() {
   const { t } = useText()
+  const { can } = useUser()
+  const files = can('download:create')
   const [address, patch] = useUrlState()
   const { word = '' } = address
   const status = TASK_STATES.find((one) => one === address.status)
@@ -40,7 +43,8 @@ export default function TaskCenterScreen() {
   const content = () => {
     if (query.error && !data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     if (!data) return <LoadingState height={320} rows={8} />
-    if (data.count === 0 && !searched) return <EmptyState title={t('tasks.none')} hint={t('tasks.none_hint')} />
+    if (data.count === 0 && !searched)
+      return <EmptyState title={t('tasks.none')} hint={t(files ? 'tasks.none_hint' : 'tasks.none_hint_no_files')} />
     return (
       <TaskTable
         label={t('shell.task_center')}
@@ -56,7 +60,9 @@ export default function TaskCenterScreen() {
   }
   const toolbar = data && (data.count > 0 || searched) && (
     <>
-      <span className="task-room">{t('tasks.room', { stored: bytesText(data.stored), most: bytesText(data.most_stored) })}</span>
+      {(files || data.stored > 0) && (
+        <span className="task-room">{t('tasks.room', { stored: bytesText(data.stored), most: bytesText(data.most_stored) })}</span>
+      )}
       <Select<TaskState>
         className="task-status"
         size="small"
@@ -77,7 +83,7 @@ export default function TaskCenterScreen() {
   )
   return (
     <>
-      <PageHeader title={t('shell.task_center')} hint={t('tasks.hint')} />
+      <PageHeader title={t('shell.task_center')} hint={t(files ? 'tasks.hint' : 'tasks.hint_no_files')} />
       <Panel title={data ? t('tasks.count', { count: data.count }) : t('shell.task_center')} toolbar={toolbar} flush>
         {content()}
       </Panel>

@@ -58,10 +58,12 @@ test('an analysis that stands on another tab is looked for there, and an unknown
   expect(hrefOfSource({ ...source, analysis: 'brand-list' })).toContain('tab=Brandlist')
   expect(hrefOfSource({ ...source, analysis: 'no-such-thing' })).toContain('tab=Summary')
   expect(hrefOfSource({ ...source, analysis: 'item-months', parameters: { plat: 'tmall', item_id: 't1' } })).toBe(
-    `/skuDetail?plat=tmall&item_id=t1&start=2024-01&end=2024-02&url_id=${URL_ID}&itemActivedTab=BaseInfo`,
+    `/skuDetail?plat=tmall&item_id=t1&start=2024-01&end=2024-02&url_id=${URL_ID}&itemActivedTab=BaseInfo&version=none`,
   )
-  const raw = { ...source, page: { ...PAGE, corrections: 'off' as const }, analysis: 'item-months' }
-  expect(hrefOfSource({ ...raw, parameters: { plat: 'tmall', item_id: 't1' } })).toContain('&corrections=off')
+  const page = { ...PAGE, version: 'cp' as const, jd_version: 'v1', compare_start: '2023-11', corrections: 'off' as const }
+  expect(hrefOfSource({ ...source, page, analysis: 'item-months', parameters: { plat: 'tmall', item_id: 't1' } })).toContain(
+    '&itemActivedTab=BaseInfo&version=cp&jd_version=v1&compare=2023-11&corrections=off',
+  )
 })
 
 test('a figure says what it is when it is pointed at; a click goes to its panel, once the page is there', async () => {
@@ -207,7 +209,7 @@ test('a view of the product says that it is loading, has nothing or failed, and 
 })
 
 test('states are told plainly: refused with what could be asked instead, failed with a way to try again, as far as it is', async () => {
-  const { person, socket, article } = await answered({ state: 'refused', blocks: [], next: ['换个问题？'] })
+  const { person, socket, article } = await answered({ state: 'refused', blocks: [], next: [{ zh: '换个问题？', en: 'Another one?' }] })
   within(article).getByText('这个问题无法回答。')
   await person.click(within(within(article).getByRole('region', { name: '可以改问' })).getByRole('button', { name: '换个问题？' }))
   const asked = socket().said('question').at(-1)

@@ -7,7 +7,7 @@ import { COMPARE } from '../../../analyses/frame/comparison.ts'
 import { stateIdOf } from '../../../analyses/frame/request.ts'
 import { sortText } from '../../../analyses/frame/table/table-model.ts'
 import { paths } from '../../../url/paths.ts'
-import { hrefOfPage } from '../scope/asked-page.ts'
+import { alongOfPage, hrefOfPage } from '../scope/asked-page.ts'
 
 const DECLARATIONS: Readonly<Record<string, AnalysisDeclaration | undefined>> = ANALYSES
 
@@ -32,6 +32,8 @@ export function comparedIn({ page, parameters: { base } }: AnswerSource): string
   return page.compare_start ?? (base === 'yoy' || base === 'mom' ? base : null)
 }
 
+const comparedAs = (source: AnswerSource) => ({ [COMPARE]: comparedIn(source) ?? undefined })
+
 /** The address of the page that shows where figures are from, sorted, searched and turned as it was asked. */
 export function hrefOfSource(source: AnswerSource): string {
   const place = placeOfSource(source)
@@ -51,15 +53,17 @@ export function hrefOfSource(source: AnswerSource): string {
     [`${id}.word`]: said('word'),
     ...('points' in declaration.parameters ? { points: said('points') } : {}),
     ...('rule_id' in declaration.parameters ? { [SCHEME_KEY.classes]: said('rule_id') } : {}),
-    [COMPARE]: comparedIn(source) ?? undefined,
+    ...comparedAs(source),
   })
 }
 
 /** The address of the page of the item that figures are of; null: they are of none. */
-function hrefOfItem({ analysis, page, parameters }: AnswerSource): string | null {
+function hrefOfItem(source: AnswerSource): string | null {
+  const { analysis, page, parameters } = source
   const declaration = DECLARATIONS[analysis]
   const { plat, item_id } = parameters
   if (declaration?.subject !== 'item' || typeof plat !== 'string' || typeof item_id !== 'string') return null
-  const { url_id, start, end, corrections } = page
-  return paths.skuDetail.href({ plat, item_id }, { start, end }, { url_id, itemActivedTab: declaration.tab, corrections })
+  const { url_id, start, end } = page
+  const query = { url_id, itemActivedTab: declaration.tab, ...alongOfPage(page, comparedAs(source)) }
+  return paths.skuDetail.href({ plat, item_id }, { start, end }, query)
 }

@@ -14,6 +14,7 @@ import { useSites } from '../../../screens/detail/use-sites.ts'
 import { useLook } from '../../../state/look.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
+import { alongOfPage } from '../scope/asked-page.ts'
 import { DrawnView } from './drawn-view.tsx'
 import { comparedIn, hrefOfSource, placeOfSource, type SourcePlace } from './source-place.ts'
 import { useFollowSource } from './use-follow-source.ts'
@@ -78,7 +79,7 @@ function SourceScope({ source, search, children }: { source: AnswerSource; searc
     return {
       input: { ...(input as typeof asked), site_lang: language } as AnalysisScope['input'],
       ...{ search, siteName, subtitle: title, colours, watermark: '', downloads: false },
-      ...{ narrow: nothing, tellUsed: nothing, compare },
+      ...{ narrow: nothing, tellUsed: nothing, compare, along: alongOfPage(page, { compare: compare ?? undefined }) },
     }
   }, [page, names, language, search, siteName, title, colours, compare])
   return <ScopeProvider value={scope}>{children}</ScopeProvider>

@@ -17,7 +17,7 @@ interface Assistant {
   tab: AssistantTab
   threads: Threads
   /** What could be asked on the page; null: it was not said yet. */
-  suggestions: readonly string[] | null
+  suggestions: readonly Text[] | null
   /** Whether the list of conversations is shown in the place of one. */
   history: boolean
 }

@@ -1,5 +1,6 @@
 import type { AssistantTab } from '@marketscope/contract/assistant/answer'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
+import type { Text } from '@marketscope/contract/text'
 import { useText } from '../../../i18n/use-text.ts'
 import { Suggestions } from '../ask/suggestions.tsx'
 import { useAssistant } from './assistant-store.ts'
@@ -7,7 +8,7 @@ import { useAssistant } from './assistant-store.ts'
 interface Props {
   tab: AssistantTab
   page: AskedPage | null
-  offered: readonly string[]
+  offered: readonly Text[]
   isPending: boolean
   onAsk: (question: string) => void
 }

@@ -146,8 +146,8 @@ export function stop(tab: AssistantTab): void {
 }
 
 /** Asks what could be asked about a page. */
-export function askHelper(page: AskedPage | null, language: Language): void {
-  connection?.send({ post_type: 'helper', tab: 'insight', page_info: page, language })
+export function askHelper(page: AskedPage | null): void {
+  connection?.send({ post_type: 'helper', tab: 'insight', page_info: page })
 }
 
 /** Shows a tab. What could be asked is of interpretation alone. */

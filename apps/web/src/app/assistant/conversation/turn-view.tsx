@@ -1,6 +1,7 @@
 import { DislikeFilled, DislikeOutlined, LikeFilled, LikeOutlined, RedoOutlined } from '@ant-design/icons'
 import { type AssistantTurn, answerText } from '@marketscope/contract/assistant/answer'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
+import type { Text } from '@marketscope/contract/text'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
@@ -67,13 +68,14 @@ function State({ text, action, may, onAct }: { text: string; action: string; may
   )
 }
 
-function Next({ label, next, mayAsk, onAsk }: { label: string; next: readonly string[]; mayAsk: boolean; onAsk: (text: string) => void }) {
+function Next({ label, next, mayAsk, onAsk }: { label: string; next: readonly Text[]; mayAsk: boolean; onAsk: (text: string) => void }) {
+  const { pick } = useText()
   return (
     <section className="turn-next" aria-label={label}>
       <span>{label}</span>
-      {next.map((text) => (
-        <button key={text} type="button" disabled={!mayAsk} onClick={() => onAsk(text)}>
-          {text}
+      {next.map((question) => (
+        <button key={question.zh} type="button" disabled={!mayAsk} onClick={() => onAsk(pick(question))}>
+          {pick(question)}
         </button>
       ))}
     </section>

@@ -4,8 +4,10 @@ import { isRuleTab } from '@marketscope/contract/modules'
 import { awaitsCategory, tabsInMonths } from '@marketscope/contract/tab-rules'
 import { compareInput } from '../../../analyses/frame/comparison.ts'
 import { CORRECTIONS } from '../../../analyses/frame/correction-mark.tsx'
+import { type ReadFrom, versionsInput } from '../../../analyses/frame/versions.ts'
 import { tabOf, tabsOf } from '../../../screens/detail/detail-address.ts'
-import { type ReadFrom, readVersions } from '../../../screens/detail/read-versions.ts'
+import { readVersions } from '../../../screens/detail/read-versions.ts'
+import { type Along, alongOf } from '../../../url/along.ts'
 import { paths } from '../../../url/paths.ts'
 import type { Place } from '../../palette/choices.ts'
 
@@ -24,11 +26,9 @@ export function askedPageOf({ place: { id, range, query }, search, modules, mone
   const tabs = tabsInMonths(tabsOf(modules), range.end)
   const awaits = awaitsCategory(search.filter) && tabs.includes('Catlist')
   const { tab } = tabOf(query.tab, tabs, search.filter.plat ?? search.sites, awaits)
-  const { discount, jd, douyin } = readVersions({ search, range, tab }, { ...from, address: query })
+  const versions = readVersions({ search, range, tab }, { ...from, address: query })
   const read = AskedPage.safeParse({
-    ...{ url_id: id, ...range, version: discount, ...compareInput(query), ...money },
-    ...(jd ? { jd_version: jd } : {}),
-    ...(douyin ? { douyin_version: douyin } : {}),
+    ...{ url_id: id, ...range, ...versionsInput(versions), ...compareInput(query), ...money },
     ...(query[CORRECTIONS] === 'off' ? { corrections: 'off' } : {}),
     ...(tab && !isRuleTab(tab) ? { tab } : {}),
   })
@@ -41,9 +41,13 @@ export function sameFigures(one: AskedPage, other: AskedPage): boolean {
   return told(one) === told(other)
 }
 
+/** What goes along from a page that was asked about. */
+export function alongOfPage(page: AskedPage, more: Along = {}): Along {
+  return alongOf(page, { compare: page.compare_start }, more)
+}
+
 /** The address of a page that was asked about, with more keys of its query. What amounts are told in is the account's choice, no part of an address. */
 export function hrefOfPage(page: AskedPage, more: Readonly<Record<string, string | undefined>> = {}): string {
-  const { url_id, start, end, tab, version, jd_version, douyin_version, compare_start, corrections } = page
-  const asked = { tab, version, jd_version, douyin_version, compare: compare_start, [CORRECTIONS]: corrections }
-  return paths.detail.href(url_id, { start, end }, { ...more, ...asked, compare: compare_start ?? more.compare })
+  const { url_id, start, end, tab } = page
+  return paths.detail.href(url_id, { start, end }, { ...more, tab, ...alongOfPage(page, more) })
 }

@@ -25,7 +25,9 @@ export function ScopeLine(props: Props) {
   const { t, language } = useText()
   const format = useFormat()
   const { page } = props
-  const { data, isError } = useQuery({ ...callOptions(getSearch, { url_id: page.url_id, site_lang: language }), staleTime: 5 * 60_000 })
+  const { url_id, jd_version, douyin_version } = page
+  const versions = { ...(jd_version ? { jd_version } : {}), ...(douyin_version ? { douyin_version } : {}) }
+  const { data, isError } = useQuery({ ...callOptions(getSearch, { url_id, site_lang: language, ...versions }), staleTime: 5 * 60_000 })
   if (data) return <KnownScope {...props} search={data.data} />
   return (
     <p className="scope-line">

@@ -1,17 +1,16 @@
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
-import { getSearch } from '@marketscope/contract/calls/search'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMoneyInput } from '../../../analyses/frame/money/use-money.ts'
-import { callOptions } from '../../../api/query-options.ts'
 import { useUser } from '../../../api/use-user.ts'
-import { useText } from '../../../i18n/use-text.ts'
+import { useShownSearch } from '../../../screens/detail/use-shown-search.ts'
 import { useRememberedVersions } from '../../../state/versions.ts'
 import { paths } from '../../../url/paths.ts'
 import { readQuery } from '../../../url/use-url-state.ts'
 import { placeOf } from '../../palette/choices.ts'
 import { askedPageOf } from './asked-page.ts'
+
+const NO_QUERY = {}
 
 interface PageNow {
   /** Null: the page shows no search, or it is not known yet. */
@@ -23,14 +22,11 @@ interface PageNow {
 
 /** What the page shows now, as far as it can be asked about. */
 export function usePageNow(): PageNow {
-  const { language } = useText()
   const { user } = useUser()
   const { pathname, searchStr } = useLocation()
   const place = useMemo(() => placeOf(pathname, readQuery(searchStr)), [pathname, searchStr])
-  const { data, isLoading } = useQuery({
-    ...callOptions(getSearch, { url_id: place?.id ?? '', site_lang: language }),
-    enabled: place !== null,
-  })
+  const { data: shown, isLoading, isPlaceholderData } = useShownSearch(place?.id ?? '', place?.query ?? NO_QUERY, place !== null)
+  const data = isPlaceholderData ? undefined : shown
   const money = useMoneyInput()
   const remembered = useRememberedVersions()
   const staff = user?.usertype === 'staff'
@@ -39,5 +35,5 @@ export function usePageNow(): PageNow {
     const modules = data.module_info.map(({ module }) => module)
     return askedPageOf({ place, search: data.data, modules, money, from: { remembered, staff } })
   }, [place, data, money, remembered, staff])
-  return { page, isPending: place !== null && isLoading, isForm: pathname === paths.search.path }
+  return { page, isPending: place !== null && (isLoading || isPlaceholderData), isForm: pathname === paths.search.path }
 }

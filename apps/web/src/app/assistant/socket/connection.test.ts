@@ -124,7 +124,7 @@ test('what cannot be read is passed over', () => {
   for (const text of ['', '{', 'null', '{"post_type":"unheard of"}', '{"post_type":"helper","tab":"insight","data":7}', new Blob()])
     FakeSocket.last.tellText(text)
   expect(heard).toHaveLength(known)
-  FakeSocket.last.tell({ post_type: 'helper', tab: 'insight', data: ['?'] })
+  FakeSocket.last.tell({ post_type: 'helper', tab: 'insight', data: [{ zh: '？', en: '?' }] })
   expect(heard).toHaveLength(known + 1)
   expect(phases.at(-1)).toBe('open')
 })

@@ -54,7 +54,7 @@ export const turn = (patch: Partial<AssistantTurn> = {}): AssistantTurn => ({
     page: PAGE,
     blocks: BLOCKS,
     sources: SOURCES,
-    next: ['哪些品牌增长最快？'],
+    next: [{ zh: '哪些品牌增长最快？', en: 'Which brands grew fastest?' }],
     asked_at: 1_700_000_000,
     ended_at: 1_700_000_005,
     rating: null,

@@ -8,7 +8,7 @@ import { call } from '../../../api/client.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useConfirm } from '../../../ui/use-confirm.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
-import { changesOf, type Draft, draftOf, isStaff } from './draft.ts'
+import { changesOf, type Draft, draftOf, isStaff, withKind } from './draft.ts'
 
 /** What was the matter with the last attempt to save. */
 interface Trouble {
@@ -72,7 +72,8 @@ export function useAccountForm(account: DeskAccount | null, staffDomain: string)
     changed,
     busy,
     ...trouble,
-    change: (change: Partial<Draft>) => setDraft((present) => ({ ...present, ...change })),
+    change: (change: Partial<Draft>) =>
+      setDraft((present) => ({ ...(change.kind ? withKind(account, present, change.kind) : present), ...change })),
     save,
   }
 }

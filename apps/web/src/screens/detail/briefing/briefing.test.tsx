@@ -50,6 +50,18 @@ it('an address that names it opens the dialog once, beside the tab that is open,
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+it('an address of another search, or of other months, that names it is not done of what is still shown', async () => {
+  const { of, goTo, path } = await openPage({ id: ID, modules: MODULES, answers: { [PATH]: () => ({ link: '' }) } })
+  for (const place of ['hgfedcba12345678/2024-01/2024-02', `${ID}/2024-01/2024-03`]) {
+    const other = `/fenxi_detail/${place}/filter?tab=GeneratePPT`
+    act(() => goTo(other))
+    await waitFor(() => expect(path()).toBe(other))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(path()).toBe(other)
+  }
+  expect(of(PATH)).toEqual([])
+})
+
 it('makes the briefing of what the page shows, saves the file and closes', async () => {
   const { clicked, of } = await openDialog(() => ({ link: '/api/task/file?task_id=t1&until=1&sign=a' }))
   await waitFor(() => expect(clicked).toEqual(['AI 简报_2024-01_2024-02.pptx']))

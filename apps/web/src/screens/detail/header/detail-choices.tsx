@@ -4,6 +4,7 @@ import { Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { MoneyChoice } from '../../../analyses/frame/money/money-choice.tsx'
 import { NamesChoice } from '../../../analyses/frame/naming/names-choice.tsx'
+import { DataVersionChoice, VersionChoice } from '../../../analyses/frame/version-choice.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -11,7 +12,6 @@ import { MonthRangePicker } from '../../../ui/pickers/month-range-picker.tsx'
 import { monthsOutside } from '../../../ui/pickers/months-outside.ts'
 import { useSites } from '../use-sites.ts'
 import type { Versions } from '../use-versions.ts'
-import { DataVersionChoice, VersionChoice } from './version-choice.tsx'
 
 interface Props {
   search: SavedSearch

@@ -16,11 +16,11 @@ const ABROAD = 'abroad'
 const BRANDS = [{ ...blankRow(brandList.columns), id: 'b1', name: 'Olen', sales: 5, items: 1 }]
 
 /** A domestic search beside one of overseas sites; of each, what its answers say that they used. */
-async function open(sites: string[], domestic: object, overseas: object) {
+async function open(sites: string[], domestic: object, overseas: object, query = '') {
   const usedBy = (id: string | undefined) => ({ ...USED, ...(id === ID ? domestic : overseas) })
   const list = { count: 1, suggest_count: 1, total: { sales: 5 } }
   const page = await openPage({
-    query: `?tab=overseaInsight&oversea=${ABROAD}`,
+    query: `?tab=overseaInsight&oversea=${ABROAD}${query}`,
     modules: ['Summary', 'overseaInsight'],
     next: savedSearch({ filter: { plat: sites, brand: ['Olen'] }, sites, currency: 'USD' }),
     answers: {
@@ -45,6 +45,14 @@ test('months that the market beside does not have are told above it, not as thos
   await open(['amazon_us'], {}, { start: '2024-02', clamped: true })
   expect(await screen.findByText('海外市场在所选月份 2024-01 至 2024-02 中可查询的是 2024-02')).toBeTruthy()
   expect(screen.queryByText(/超出可查询范围/)).toBeNull()
+})
+
+test('the market beside is asked and left with what the page compares with, and looks past corrections as it does', async () => {
+  const { of } = await open(['amazon_us'], {}, {}, '&compare=2023-11&corrections=off')
+  const asked = of('/api/sub/summary').find(({ query }) => query.url_id === ABROAD)?.query
+  expect(asked).toMatchObject({ version: 'none', compare_start: '2023-11', corrections: 'off' })
+  const links = [...document.querySelectorAll(`a[href^="#/fenxi_detail/${ABROAD}/"]`)].map((link) => link.getAttribute('href'))
+  expect(links).toEqual([`#/fenxi_detail/${ABROAD}/2024-01/2024-02/filter?version=none&compare=2023-11&corrections=off`])
 })
 
 test.each([

@@ -18,6 +18,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { paths } from '../../../url/paths.ts'
+import { useAlong } from '../../../url/use-along.ts'
 import { useGo } from '../../../url/use-go.ts'
 import { filterOf } from '../tags/filter-of.ts'
 import { OverseaLoading } from './oversea-loading.tsx'
@@ -44,7 +45,7 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
   const { message } = App.useApp()
   const errorText = useErrorMessage()
   const found = useQuery(callOptions(getSearch, { url_id: urlId, site_lang: language }))
-  const { start, end } = scope.input
+  const { start, end, corrections } = scope.input
   const money = user?.money ?? OWN_MONEY
   const currency = money.currency === OWN_CURRENCY ? USUAL_CURRENCY : money.currency
   const { rates } = money
@@ -52,15 +53,16 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
   const [used, setUsed] = useState<MonthRange | null>(null)
   const filter = useMemo(() => (search ? filterOf(search) : null), [search])
 
+  const along = useAlong({ version: 'none' }, scope.along)
   const narrow = useCallback<AnalysisScope['narrow']>(
     (part) => {
       if (!filter) return
       call(createSearch, narrowedBy(filter, part)).then(
-        ({ url_id }) => go(paths.detail.href(url_id, { start, end })),
+        ({ url_id }) => go(paths.detail.href(url_id, { start, end }, along)),
         (failure) => message.warning(errorText(failure)),
       )
     },
-    [filter, go, start, end, message, errorText],
+    [filter, go, start, end, along, message, errorText],
   )
   const overseas = useMemo<AnalysisScope | null>(() => {
     if (!search) return null
@@ -78,13 +80,15 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
         currency,
         rates,
         ...(compare_start ? { compare_start } : {}),
+        ...(corrections ? { corrections } : {}),
       },
+      along,
       search: { ...search, currency },
       narrow,
       // The head of the page is about the domestic search.
       tellUsed: setUsed,
     }
-  }, [search, scope, urlId, start, end, language, currency, rates, names, narrow])
+  }, [search, scope, urlId, start, end, corrections, language, currency, rates, names, narrow, along])
 
   if (found.error)
     return (
@@ -102,7 +106,7 @@ export function OverseaMarkets({ scope, urlId, choice, children }: Props) {
     )
   return (
     <>
-      <OverseaMap domestic={scope.search} overseas={search} href={`#${paths.detail.href(urlId, { start, end })}`}>
+      <OverseaMap domestic={scope.search} overseas={search} href={`#${paths.detail.href(urlId, { start, end }, along)}`}>
         {choice(search)}
       </OverseaMap>
       <ScopeProvider value={scope}>

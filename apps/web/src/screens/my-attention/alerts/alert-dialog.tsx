@@ -11,6 +11,7 @@ import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { useFreshAlerts } from '../alert-queries.ts'
+import { useFollowNames } from '../follow-names.ts'
 import { AlertField } from './alert-field.tsx'
 import { draftOf, type RuleDraft, ruleOf } from './draft.ts'
 import { RuleForm } from './rule-form.tsx'
@@ -37,6 +38,7 @@ export function AlertDialog({ alert, urlId, follows, mail, onClose, onSecret }: 
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const fresh = useFreshAlerts()
+  const nameOf = useFollowNames()
   const [search, setSearch] = useState(alert?.url_id ?? urlId)
   const [draft, setDraft] = useState<RuleDraft>(() => draftOf(alert?.rule ?? null))
   const [ownName, setOwnName] = useState<string | null>(alert?.name ?? null)
@@ -93,7 +95,7 @@ export function AlertDialog({ alert, urlId, follows, mail, onClose, onSecret }: 
               showSearch={{ optionFilterProp: 'label' }}
               disabled={alert !== null}
               value={search}
-              options={follows.map(({ url_id, name: label }) => ({ value: url_id, label }))}
+              options={follows.map(({ url_id, name }) => ({ value: url_id, label: nameOf(url_id, name).distinct }))}
               onChange={(next) => {
                 setSearch(next)
                 change({ thing: null })

@@ -5,6 +5,7 @@ import { Badge, type TableColumnType, Tag } from 'antd'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
+import { useFollowNames } from '../follow-names.ts'
 import { AlertActions } from './alert-actions.tsx'
 
 const COLOURS: Record<AlertState, string> = { quiet: 'default', firing: 'red', over: 'success' }
@@ -14,6 +15,8 @@ const PAGE_SIZE = 20
 export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEdit(alert: Alert): void }) {
   const { t, pick } = useText()
   const isWide = useIsWide()
+  const nameOf = useFollowNames()
+  const followOf = ({ url_id, follow_name }: Alert) => nameOf(url_id, follow_name).distinct
   const state = (alert: Alert) => (
     <span className="alert-state">
       <span>
@@ -49,7 +52,7 @@ export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEd
           {!isWide && (
             <>
               <span className="alert-quiet">
-                {alert.follow_name} · {channels(alert)}
+                {followOf(alert)} · {channels(alert)}
               </span>
               {state(alert)}
               {newest(alert)}
@@ -68,7 +71,7 @@ export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEd
   }
   const wide: TableColumnType<Alert>[] = [
     name,
-    { key: 'follow', title: t('alerts.follow'), width: 180, render: (_, { follow_name }) => follow_name },
+    { key: 'follow', title: t('alerts.follow'), width: 180, render: (_, alert) => followOf(alert) },
     { key: 'state', title: t('alerts.state'), width: 180, render: (_, alert) => state(alert) },
     { key: 'newest', title: t('alerts.newest'), width: 280, render: (_, alert) => newest(alert) },
     { key: 'tell', title: t('alerts.tell'), width: 120, render: (_, alert) => channels(alert) },

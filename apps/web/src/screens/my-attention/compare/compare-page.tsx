@@ -55,6 +55,7 @@ export function ComparePage({ ids }: { ids: readonly string[] }) {
       ? {
           input: { url_id: first.id, ...range, version, site_lang: language, ...money, ...names },
           search: first.search,
+          along: { version },
           siteName: (id) => pick(siteText(id)),
           subtitle: `${compared.map(({ name }) => name).join(' · ')} · ${format.months(range)}`,
           colours,

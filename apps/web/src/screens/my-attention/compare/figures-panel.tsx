@@ -80,7 +80,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
       render: (_, { id, name }) => (
         <span className="compare-name">
           <Spot colour={colours.get(id)} />
-          <a href={`#${paths.detail.href(id, question.range)}`} title={name}>
+          <a href={`#${paths.detail.href(id, question.range, { version: question.version })}`} title={name}>
             {name}
           </a>
         </span>

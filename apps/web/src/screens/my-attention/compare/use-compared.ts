@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { ApiError } from '../../../api/api-error.ts'
 import { callOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { conditionsOf } from '../follow-names.ts'
 import { useFollows } from '../follow-queries.ts'
 import type { Compared } from './compared.ts'
 
@@ -30,7 +31,7 @@ export function useCompared(ids: readonly string[]): {
     const { data, error } = searches[index] ?? {}
     const followed = follows.data?.data.find(({ url_id }) => url_id === id)
     const categories = data?.data.categories.map(({ name }) => pick(name)).join(' ')
-    const tags = [...(followed?.platforms ?? []), ...(followed?.tags ?? []).map(({ text }) => text)].map(pick)
+    const tags = followed ? conditionsOf(followed).map(pick) : []
     return { id, name: followed?.name ?? (categories || id.slice(0, 8)), tags, search: data?.data, error }
   })
   const shown = answers.flatMap(({ id, name, tags, search }) => (search && search.unusable === null ? [{ id, name, tags, search }] : []))

@@ -3,6 +3,7 @@ import { LIMITS } from '@marketscope/contract/limits'
 import { Select } from 'antd'
 import { useId } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { useFollowNames } from '../follow-names.ts'
 
 interface Props {
   /** The search that the others stand beside; null: none is chosen yet. */
@@ -16,6 +17,7 @@ interface Props {
 export function ComparedField({ search, follows, value, onChange }: Props) {
   const { t } = useText()
   const id = useId()
+  const nameOf = useFollowNames()
   const others = follows.filter(({ url_id }) => url_id !== search)
   const gone = value.some((one) => one !== search && others.every(({ url_id }) => url_id !== one))
   return (
@@ -29,7 +31,7 @@ export function ComparedField({ search, follows, value, onChange }: Props) {
         placeholder={t('reports.compared_choose', { most: LIMITS.compared - 1 })}
         notFoundContent={t('reports.no_others')}
         value={comparedOf(value, { search, follows })}
-        options={others.map(({ url_id, name }) => ({ value: url_id, label: name }))}
+        options={others.map(({ url_id, name }) => ({ value: url_id, label: nameOf(url_id, name).distinct }))}
         onChange={onChange}
       />
       {gone && <p className="report-warning">{t('reports.compared_gone')}</p>}

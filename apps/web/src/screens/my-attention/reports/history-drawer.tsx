@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Moment } from '../../../ui/moment.tsx'
-import { besideNames, useSubject } from './use-subject.ts'
+import { useSubject } from './use-subject.ts'
 
 const PAGE_SIZE = 20
 /** How often it is asked anew while something is under way. */
@@ -21,7 +21,7 @@ const isOpen = ({ letters }: ReportRun) => letters.some(({ state }) => state ===
 
 /** When a report was sent, to whom, of which months, and what became of it. */
 export function HistoryDrawer({ report, onClose }: { report: Report; onClose(): void }) {
-  const { subject } = useSubject()(report.name, besideNames(report))
+  const { subject } = useSubject()(report)
   const { t } = useText()
   const [page, setPage] = useState(1)
   const query = useQuery({

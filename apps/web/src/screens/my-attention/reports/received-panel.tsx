@@ -5,13 +5,13 @@ import { call } from '../../../api/client.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useReportChange } from './report-queries.ts'
-import { useSubject } from './use-subject.ts'
+import { useReceivedSubject } from './use-subject.ts'
 
 /** Reports of others of the company that come to the account, each with a way to end it or take it up again. */
 export function ReceivedPanel({ reports }: { reports: readonly ReceivedReport[] }) {
   const { t, pick } = useText()
   const change = useReportChange()
-  const subjectOf = useSubject()
+  const subjectOf = useReceivedSubject()
   const receive = ({ report_id, unsubscribed }: ReceivedReport) =>
     change(
       () => call(receiveReport, { report_id, receive: unsubscribed }),
@@ -21,7 +21,7 @@ export function ReceivedPanel({ reports }: { reports: readonly ReceivedReport[] 
     <Panel title={t('reports.received')} hint={t('reports.received_hint')}>
       <ul className="reports-received">
         {reports.map((report) => {
-          const { subject: name } = subjectOf(report.name, report.compared)
+          const { subject: name } = subjectOf(report)
           const word = t(report.unsubscribed ? 'reports.receive' : 'reports.unsubscribe')
           return (
             <li key={report.report_id}>

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useConfirm } from '../../../ui/use-confirm.ts'
 import { useReportChange } from './report-queries.ts'
-import { besideNames, useSubject } from './use-subject.ts'
+import { useSubject } from './use-subject.ts'
 
 interface Props {
   report: Report
@@ -20,7 +20,7 @@ export function ReportActions({ report, isWide, onEdit, onHistory }: Props) {
   const confirm = useConfirm()
   const change = useReportChange()
   const { report_id, paused } = report
-  const { subject: name, isGone } = useSubject()(report.name, besideNames(report))
+  const { subject: name, isGone } = useSubject()(report)
   const send = async () => {
     if (await change(() => call(sendReport, { report_id }), t('reports.sending_now'))) onHistory()
   }

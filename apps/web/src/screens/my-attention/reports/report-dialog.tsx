@@ -19,6 +19,7 @@ import { call } from '../../../api/client.ts'
 import { callOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
+import { useFollowNames } from '../follow-names.ts'
 import { ComparedField, comparedOf } from './compared-field.tsx'
 import { useReportChange } from './report-queries.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -45,6 +46,7 @@ export function ReportDialog({ report, urlId, compared, follows, onClose }: Prop
   const id = useId()
   const errorMessage = useErrorMessage()
   const change = useReportChange()
+  const nameOf = useFollowNames()
   const people = useQuery({ ...callOptions(listReportPeople, {}), staleTime: 0 })
   const [search, setSearch] = useState(report?.url_id ?? urlId)
   const [form, setForm] = useState<ReportForm>(report?.form ?? (compared.length > 0 ? 'compare' : 'figures'))
@@ -101,7 +103,7 @@ export function ReportDialog({ report, urlId, compared, follows, onClose }: Prop
           disabled={report !== null}
           value={search}
           placeholder={t('reports.follow_choose')}
-          options={follows.map(({ url_id, name }) => ({ value: url_id, label: name }))}
+          options={follows.map(({ url_id, name }) => ({ value: url_id, label: nameOf(url_id, name).distinct }))}
           onChange={setSearch}
         />
         <p className="report-quiet">{t(form === 'compare' ? 'reports.compare_hint' : 'reports.follow_hint')}</p>

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { ReportActions } from './report-actions.tsx'
-import { besideNames, useSubject } from './use-subject.ts'
+import { useSubject } from './use-subject.ts'
 
 const PAGE_SIZE = 20
 
@@ -38,7 +38,7 @@ export function ReportsTable({ reports, onEdit, onHistory }: Props) {
     title: t('reports.follow'),
     render: (_, report) => (
       <div className="report-name">
-        <span className="report-title">{subjectOf(report.name, besideNames(report)).subject}</span>
+        <span className="report-title">{subjectOf(report).subject}</span>
         {[report, ...report.compared].some((one) => one.name === null) && (
           <span className="report-warning">{t(report.compared.length > 0 ? 'reports.some_unfollowed' : 'reports.unfollowed_hint')}</span>
         )}

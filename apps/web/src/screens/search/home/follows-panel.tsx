@@ -45,10 +45,10 @@ export function FollowsPanel({ follows, follow_count }: Pick<Home, 'follows' | '
         </p>
       )}
       <ul className="home-rows">
-        {follows.map(({ url_id, name, start, end }) => (
+        {follows.map(({ url_id, called, start, end }) => (
           <li key={url_id}>
-            <a href={`#${paths.detail.href(url_id, { start, end })}`} title={name}>
-              <span className="home-name">{name}</span>
+            <a href={`#${paths.detail.href(url_id, { start, end })}`} title={pick(called)}>
+              <span className="home-name">{pick(called)}</span>
               <span className="home-report">{figures(url_id)}</span>
             </a>
           </li>

@@ -37,7 +37,10 @@ const market = (id: string): Subscription => ({
   months: { start: '2020-01', end: '2026-10' },
   is_new: false,
 })
-const follow = (url_id: string, name: string) => ({ url_id, name, start: '2025-11', end: '2026-10' })
+const follow = (url_id: string, name: string) => ({
+  ...{ url_id, name, start: '2025-11', end: '2026-10' },
+  called: { zh: name, en: name },
+})
 const recent = (url_id: string, zh: string, unusable: object | null = null) => ({
   url_id,
   start: '2026-01',

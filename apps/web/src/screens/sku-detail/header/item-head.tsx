@@ -6,7 +6,7 @@ import { App, Button, Tag } from 'antd'
 import { safeLink } from '../../../analyses/frame/table/safe-address.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { copyText } from '../../../ui/copy-text.ts'
-import type { ItemAddress } from '../../../url/item-address.ts'
+import type { Along } from '../../../url/along.ts'
 import { paths } from '../../../url/paths.ts'
 import { ItemFacts } from './item-facts.tsx'
 import './item-head.css'
@@ -15,16 +15,17 @@ import { ItemPrices } from './item-prices.tsx'
 
 interface Props {
   info: ItemInfo
-  item: Pick<ItemAddress, 'url_id' | 'corrections'>
+  /** The search one came from. */
+  urlId: string
+  along: Along
   range: MonthRange
   hrefOf: (part: Partial<SearchFilterInput>) => string
 }
 
 /** Who the item is: picture, titles, where it is sold and by whom, and what it costs. */
-export function ItemHead({ info, item, range, hrefOf }: Props) {
+export function ItemHead({ info, urlId, along, range, hrefOf }: Props) {
   const { t, pick } = useText()
   const { message } = App.useApp()
-  const { url_id: urlId, corrections } = item
   const link = safeLink(info.link)
   const second = [info.title_source, info.title_translated].find((text) => text && text !== info.title)
   const copy = async () => {
@@ -69,7 +70,7 @@ export function ItemHead({ info, item, range, hrefOf }: Props) {
           <Button
             size="small"
             icon={<RollbackOutlined aria-hidden />}
-            href={`#${urlId ? paths.detail.href(urlId, range, { tab: 'Itemslist', corrections }) : paths.search.href()}`}
+            href={`#${urlId ? paths.detail.href(urlId, range, { tab: 'Itemslist', ...along }) : paths.search.href()}`}
           >
             {urlId ? t('item-page.back') : t('common.back_to_search')}
           </Button>

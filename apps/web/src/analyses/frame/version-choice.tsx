@@ -1,13 +1,14 @@
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSION_NAMES } from '@marketscope/contract/discount-versions'
 import type { MonthRange } from '@marketscope/contract/months'
 import { Select } from 'antd'
-import { useText } from '../../../i18n/use-text.ts'
-import { versionFits } from '../detail-address.ts'
-import type { Versions } from '../use-versions.ts'
+import { useText } from '../../i18n/use-text.ts'
+import type { PageVersions } from './use-versions.ts'
+import './version-choice.css'
+import { versionFits } from './versions.ts'
 
 interface DiscountProps {
   range: MonthRange
-  choice: Versions['discount']
+  choice: PageVersions['discount']
 }
 
 /** Which sales figure is read; only for those who may choose. A version without figures in the range says from when it has them. */
@@ -17,7 +18,7 @@ export function VersionChoice({ range, choice }: DiscountProps) {
   return (
     <Select
       aria-label={t('detail.version')}
-      prefix={<span className="detail-choice-name">{t('detail.version')}</span>}
+      prefix={<span className="version-choice-name">{t('detail.version')}</span>}
       value={choice.value}
       popupMatchSelectWidth={false}
       options={choice.versions.map((value) => {
@@ -31,13 +32,13 @@ export function VersionChoice({ range, choice }: DiscountProps) {
 }
 
 /** The model version of a platform's figures; only for those who may choose, where there are several. Newest first. */
-export function DataVersionChoice({ name, choice }: { name: string; choice: Versions['jd'] }) {
+export function DataVersionChoice({ name, choice }: { name: string; choice: PageVersions['jd'] }) {
   const { t } = useText()
   if (choice.versions.length < 2) return null
   return (
     <Select
       aria-label={t('detail.data_version', { name })}
-      prefix={<span className="detail-choice-name">{t('detail.data_version', { name })}</span>}
+      prefix={<span className="version-choice-name">{t('detail.data_version', { name })}</span>}
       value={choice.value}
       popupMatchSelectWidth={false}
       options={choice.versions.toReversed().map((version) => ({ value: version, label: version }))}
