@@ -103,6 +103,10 @@ export interface AnalysisDeclaration<
   /** Where it stands on several tabs with a question of its own on each: the parameter that tells them apart, its value on each tab, and its title there. */
   byTab?: { parameter: string; tabs: Partial<Record<AnalysisTab, { value: string; title: Text }>> }
   title: Text
+  /** What a tab asks of it before anything is chosen there, where that is not what who says nothing is answered; its page and its files have one answer by it. */
+  onPage?(tab: AnalysisTab): Readonly<Record<string, string>>
+  /** It tells nothing but what changed: where nothing is compared it is not there. */
+  onlyCompares?: boolean
   /** The tabs on which it takes half the width, beside another that does. */
   half?: readonly AnalysisTab[]
   permission: Permission
@@ -131,6 +135,12 @@ export function placesOf({ tab, order, also, byTab }: AnalysisDeclaration): Part
 export function faceOf({ byTab }: AnalysisDeclaration, tab: AnalysisTab): { parameter: string; value: string; title: Text } | null {
   const face = byTab?.tabs[tab]
   return byTab && face ? { parameter: byTab.parameter, ...face } : null
+}
+
+/** What a tab asks of the analysis before anything is chosen there. */
+export function askedOn(declaration: AnalysisDeclaration, tab: AnalysisTab): Record<string, string> {
+  const face = faceOf(declaration, tab)
+  return { ...declaration.onPage?.(tab), ...(face ? { [face.parameter]: face.value } : {}) }
 }
 
 /** The tabs of which an account must have one to ask the analysis with these parameters. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Text } from './text.ts'
+import type { Compared } from './compared.ts'
+import { ownValue } from './own-value.ts'
+import type { Language, Text } from './text.ts'
 
 /**
  * What a number or text of a row means; it decides format, alignment, totals and how a gap is drawn.
@@ -32,6 +34,9 @@ export const COLUMN_KINDS = [
 ] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
+/** The word of a code, null: nothing is said of it. `compared`: what the answer is compared with, where that is known. */
+export type CodeWords = (code: string, language: Language, compared: Compared | null) => string | null
+
 /** One column of an analysis. `null` in a row: not known. */
 export interface Column<N extends string = string, S extends z.ZodType = z.ZodType> {
   name: N
@@ -43,6 +48,10 @@ export interface Column<N extends string = string, S extends z.ZodType = z.ZodTy
   optional: boolean
   /** Of a list: what its values are made of. In a file of all rows each value is a line of its own, with these beside the row's. */
   parts?: readonly Column[]
+  /** Of a figure of the months compared with: the figure, whose heading names these months. */
+  beforeOf?: Text
+  /** Of codes: what pages and files say instead of them; programs are answered the codes. */
+  words?: CodeWords
 }
 
 type Row<C extends readonly Column[]> = { [K in C[number] as K['name']]: z.output<K['schema']> }
@@ -52,6 +61,8 @@ interface Choice {
   sortable?: boolean
   optional?: boolean
   parts?: readonly Column[]
+  beforeOf?: Text
+  words?: CodeWords
 }
 
 function column<const N extends string, S extends z.ZodType>(
@@ -70,6 +81,8 @@ function column<const N extends string, S extends z.ZodType>(
     sortable: choice.sortable ?? false,
     optional: choice.optional ?? false,
     ...(choice.parts ? { parts: choice.parts } : {}),
+    ...(choice.beforeOf ? { beforeOf: choice.beforeOf } : {}),
+    ...(choice.words ? { words: choice.words } : {}),
   }
 }
 
@@ -119,4 +132,20 @@ export const NEWCOMER = [
 /** Whether the column's values may be added up over the rows of a table. */
 export function isAdditive(kind: ColumnKind): boolean {
   return kind === 'money' || kind === 'count' || kind === 'share'
+}
+
+/** Codes with their words; any other stands for itself. */
+export const codeWords =
+  (words: Readonly<Record<string, Text>>): CodeWords =>
+  (code, language) =>
+    ownValue(words, code)?.[language] ?? code
+
+/** What a column says where a row has this. */
+export function wordIn(
+  { words }: Pick<Column, 'words'>,
+  code: string,
+  language: Language,
+  compared: Compared | null = null,
+): string | null {
+  return words ? words(code, language, compared) : code
 }

@@ -1,5 +1,7 @@
 import type { AnalysisDeclaration } from './analysis.ts'
 import type { FilingAttribute } from './attributes.ts'
+import type { CodeWords } from './column.ts'
+import { NONE_ID } from './limits.ts'
 import { addMonths, type MonthRange, monthCount } from './months.ts'
 import type { TabId } from './tabs.ts'
 import type { Text } from './text.ts'
@@ -27,6 +29,9 @@ export const OVERLAPPING: readonly FilingKind[] = ['effect', 'ingredient']
 
 /** The id of the row of items whose filing does not say it; `none` are items without a filing. */
 export const UNSTATED_ID = 'unstated'
+
+/** Neither has an id that means anything to a reader. */
+export const filedIds: CodeWords = (id) => (id === NONE_ID || id === UNSTATED_ID ? null : id)
 
 /** An analysis that stands on tabs of filings, about what each is about. */
 export function onFilingTabs(titles: Partial<Record<FilingKind, Text>>): NonNullable<AnalysisDeclaration['byTab']> {

@@ -1,3 +1,5 @@
+import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, askedOn } from '@marketscope/contract/analysis'
 import { MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { addMonths, clampRange, type MonthRange, monthCount } from '@marketscope/contract/months'
@@ -63,9 +65,10 @@ export function fileAsked(
 ): { kind: FileKind; question: TaskQuestion } | null {
   const file = REPORT_FILES[form]
   if (file === null) return null
+  const declared: AnalysisDeclaration | undefined =
+    analysis === null ? undefined : (ANALYSES as Record<string, AnalysisDeclaration>)[analysis]
   const own: Record<FileKind, Record<string, string>> = {
-    // A list of products stands on its page without their SKUs.
-    table: { ...(analysis === 'item-list' ? { sku: '0' } : {}), ...(rule_id === '' ? {} : { rule_id }) },
+    table: { ...(declared ? askedOn(declared, declared.tab) : {}), ...(rule_id === '' ? {} : { rule_id }) },
     search: { tabs: tabs.join(',') },
     briefing: page,
     compare: beside,

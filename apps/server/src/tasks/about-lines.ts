@@ -1,5 +1,6 @@
 import type { Used } from '@marketscope/contract/analysis'
 import { recordedText } from '@marketscope/contract/attributes-recorded'
+import { type Compared, comparedAs, comparedText } from '@marketscope/contract/compared'
 import { CURRENCY_NAMES } from '@marketscope/contract/currency'
 import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
 import { momentText } from '@marketscope/contract/moments'
@@ -14,6 +15,8 @@ export interface NumbersAbout {
   used: Used
   query: Readonly<Record<string, string>>
   language: Language
+  /** What they are compared with; left out: the months that were chosen, where any were. */
+  compared?: Compared
 }
 
 const WORDS = {
@@ -21,7 +24,7 @@ const WORDS = {
   platform: { zh: '平台', en: 'Platforms' },
   months: { zh: '月份', en: 'Months' },
   left_months: { zh: '未计入的月份', en: 'Months left out' },
-  compared: { zh: '对比起始月', en: 'Compared with, from' },
+  compared: { zh: '对比', en: 'Compared with' },
   version: { zh: '价格口径', en: 'Price version' },
   data: { zh: '数据版本', en: 'Data version' },
   revision: { zh: '数据修订号', en: 'Data revision' },
@@ -64,17 +67,24 @@ const lineIn =
 export const aboutLine = (of: keyof typeof WORDS, value: string, language: Language) => lineIn(language)(of, value)
 
 /** What numbers are of, line by line: filter in words, months, versions, money, coverage, corrections. Several lines may be of the same thing. */
-export function aboutLines({ about, used, query, language }: NumbersAbout): AboutLine[] {
+export function aboutLines({
+  about,
+  used,
+  query,
+  language,
+  compared = comparedAs(used.compare_start ? null : 'none', used),
+}: NumbersAbout): AboutLine[] {
   const line = lineIn(language)
   const sites = (ids: readonly string[]) => siteWords(ids, language)
   const { money, corrections } = used
+  const comparedWith = comparedText(compared, used, language)
   const corrected = corrections && VALUES[corrections.shown ? 'shown' : 'hidden'][language]
   return [
     ...about.detail.map((text) => line('condition', text[language])),
     line('platform', about.platform.map((text) => text[language]).join(language === 'zh' ? '、' : ', ')),
     line('months', formatMonthRange(used, language)),
     ...(used.attributes_from ? [line('left_months', recordedText(used.attributes_from)[language])] : []),
-    ...(used.compare_start ? [line('compared', used.compare_start)] : []),
+    ...(comparedWith === null ? [] : [line('compared', comparedWith)]),
     line('version', DISCOUNT_VERSION_NAMES[(query.version ?? 'none') as DiscountVersion][language]),
     ...Object.entries(used.versions).map(([site, version]) => line('data', `${sites([site])} ${version}`)),
     line('revision', String(used.revision)),

@@ -1,5 +1,6 @@
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
-import type { Column } from '@marketscope/contract/column'
+import { type Column, wordIn } from '@marketscope/contract/column'
+import { type Compared, comparedHeading, isToldColumn } from '@marketscope/contract/compared'
 import { monthAt } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import type { Cell, FileTable } from '@marketscope/contract/workbook'
@@ -20,25 +21,38 @@ export interface DownloadTable {
   totalOf(total: Readonly<Record<string, unknown>>): Cell[] | null
 }
 
-/** The table of an analysis in a language; `shown`: the names of the columns that are wanted, in their order; none: those that a page shows. */
-export function downloadTable(declaration: AnalysisDeclaration, language: Language, shown: readonly string[]): DownloadTable {
+interface Shown {
+  /** The names of the columns that are wanted, in their order; none: those that a page shows. */
+  columns: readonly string[]
+  /** What the answer is compared with; null: with several, all of which are told. */
+  compared: Compared | null
+}
+
+/** The table of an analysis in a language. */
+export function downloadTable(declaration: AnalysisDeclaration, language: Language, { columns: shown, compared }: Shown): DownloadTable {
   const there = declaration.columns.filter(inFiles)
   const asked = shown.flatMap((name) => there.filter((column) => column.name === name))
-  const chosen = asked.length > 0 ? asked : there.filter(({ optional }) => !optional)
+  const isTold = (column: Column) => (compared ? isToldColumn(column, compared) : !column.optional)
+  const chosen = asked.length > 0 ? asked : there.filter(isTold)
   const columns = chosen.filter(({ kind }) => kind !== 'list')
   // What a page shows as a grid is no column that could be left out of it.
   const list = there.find(({ kind }) => kind === 'list')
   const parts = list?.parts ?? []
-  const cell = ({ kind }: Column, value: unknown): Cell => {
+  const cell = ({ kind, words }: Column, value: unknown): Cell => {
     if (typeof value === 'boolean') return FLAG[language][Number(value) as 0 | 1]
     if (typeof value === 'number') return kind === 'ts' ? monthAt(value) : value
-    return typeof value === 'string' ? value : null
+    return typeof value === 'string' ? wordIn({ words }, value, language, compared) : null
   }
   const headed = [...columns, ...parts]
+  const named = (name: string) => there.find((column) => column.name === name)?.text[language]
+  const heading = ({ text, beforeOf, ...column }: Column) => {
+    const plain = { ...column, text: text[language], beforeOf: beforeOf?.[language] }
+    return compared ? comparedHeading(plain, compared, language, named) : plain.text
+  }
   return {
     table: {
       name: declaration.title[language],
-      headings: headed.map(({ text }) => text[language]),
+      headings: headed.map(heading),
       kinds: headed.map(({ kind }) => kind),
     },
     linesOf: (row) => {

@@ -1,5 +1,6 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import { type AnalysisDeclaration, AnalysisInput, faceOf, placesOf, type Used } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, AnalysisInput, askedOn, faceOf, placesOf, type Used } from '@marketscope/contract/analysis'
+import { type Comparison, comparedAs } from '@marketscope/contract/compared'
 import { isRefusal, MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { awaitsCategory, closedTab, outsideMonths } from '@marketscope/contract/tab-rules'
@@ -10,6 +11,7 @@ import type { TaskQuestion } from '../database/task-table.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import { aboutSearch } from './about-search.ts'
 import { type AboutSheet, writeAbout } from './about-sheet.ts'
+import { askedComparison, comparedParameters, whyNotCompared } from './asked-comparison.ts'
 import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
@@ -29,8 +31,6 @@ interface Place {
   tab: TabId
   declaration: AnalysisDeclaration
   title: Text
-  /** What it asks on this tab. */
-  face: Record<string, string>
 }
 
 /** The tables of tabs, in the order of the page; one that stands on several comes with the first of them that asks it so. */
@@ -48,7 +48,7 @@ function placesIn(tabs: readonly TabId[]): Place[] {
       .flatMap(({ declaration, face, key }) => {
         if (there.has(key)) return []
         there.add(key)
-        return [{ tab, declaration, title: face?.title ?? declaration.title, face: face ? { [face.parameter]: face.value } : {} }]
+        return [{ tab, declaration, title: face?.title ?? declaration.title }]
       }),
   )
 }
@@ -65,18 +65,26 @@ function tabsOf({ tabs: named = '', end = '' }: TaskQuestion['query'], filter: S
   }
 }
 
-const parametersAt = ({ declaration, face }: Place, { query, language }: TaskQuestion) =>
-  parametersOf(declaration, { query: { ...query, ...face }, language })
+/** What a table asks on its tab, compared as the page is. */
+function parametersAt(
+  { tab, declaration }: Place,
+  { query: { base: _, ...query }, language }: TaskQuestion,
+  comparison: Comparison | null,
+) {
+  const asked = { ...query, ...askedOn(declaration, tab), ...comparedParameters(declaration, comparison) }
+  return parametersOf(declaration, { query: asked, language })
+}
 
 /** What the workbook is told apart by. */
 function sameAs(question: TaskQuestion, filter: SearchFilter, basis: string): string {
   const { tabs, left } = tabsOf(question.query, filter)
+  const comparison = askedComparison(question.query)
   const asked = placesIn(tabs).map((place) => [
     place.tab,
     place.declaration.id,
-    askedOfFile(place.declaration, parametersAt(place, question)),
+    askedOfFile(place.declaration, parametersAt(place, question, comparison)),
   ])
-  return sameOf('search', question, [asked, left.map(([tab]) => tab), basis])
+  return sameOf('search', question, [asked, left.map(([tab]) => tab), comparison, basis])
 }
 
 /** Every table of every tab of a search, each a sheet, as the tab shows them before anything is chosen on it; first what the file is of. */
@@ -90,12 +98,13 @@ export const searchMaker: Maker = {
     const [first] = placesIn(tabs)
     if (!first) throw new MarketError('parameter', left[0]?.[1] ?? { zh: '请选择页签', en: 'Name the tabs' })
     for (const tab of tabs) checkTabs([tab], filter, context.signedIn().account)
-    const { basis } = await answerOf(first.declaration, parametersAt(first, question), services, context)
+    const { basis } = await answerOf(first.declaration, parametersAt(first, question, askedComparison(query)), services, context)
     return { about, same: sameAs(question, filter, basis) }
   },
   make: async (question, path, services, making) => {
     const { query, form, language } = question
     const { about, filter } = await aboutSearch(NAME, AnalysisInput.parse(query), services, making)
+    const comparison = askedComparison(query)
     const writer = new FileWriter(path, tableForm(form))
     const sheets: AboutSheet['sheets'] = []
     let of: { used: Used; basis: string } | null = null
@@ -107,11 +116,16 @@ export const searchMaker: Maker = {
         const { tab, declaration, title } = place
         making.told(index, places.length)
         const name = `${TABS[tab][language]} ${title[language]}`
+        const why = whyNotCompared(declaration, comparison)
+        if (why) {
+          sheets.push({ name, why })
+          continue
+        }
         try {
           const { rows: own, ...told } = await writeTable(
             {
-              ...{ declaration, language, columns: [], name, basis: of?.basis ?? null, filled: true },
-              parameters: parametersAt(place, question),
+              ...{ declaration, language, columns: [], comparison, name, basis: of?.basis ?? null, filled: true },
+              parameters: parametersAt(place, question, comparison),
             },
             writer,
             services,
@@ -129,7 +143,7 @@ export const searchMaker: Maker = {
       if (!of) throw new MarketError('no_data')
       const { used, basis } = of
       sheets.push(...left.map(([tab, why]) => ({ name: TABS[tab][language], why })))
-      await writeAbout(writer, { about, used, query, language, sheets }, services, making)
+      await writeAbout(writer, { about, used, query, language, sheets, compared: comparedAs(comparison, used) }, services, making)
       await writer.close()
       const months = { start: used.start, end: used.end }
       return { same: sameAs(question, filter, basis), rows, months, revision: used.revision, remarks: writer.remarks() }

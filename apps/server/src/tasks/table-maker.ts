@@ -11,6 +11,7 @@ import { schemeName } from '../schemes/visible.ts'
 import type { Services } from '../services.ts'
 import { aboutSearch } from './about-search.ts'
 import { writeAbout } from './about-sheet.ts'
+import { askedComparison } from './asked-comparison.ts'
 import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
@@ -58,7 +59,7 @@ async function sameAs(question: TaskQuestion, basis: string, services: Services,
   const parameters = parametersOf(declaration, question)
   const asked = declaration.id === pivot.id ? await withPivot(parameters, services, by) : parameters
   const columns = columnsOf(question).filter((name) => declaration.columns.some((column) => column.name === name))
-  return sameOf('table', question, [askedOfFile(declaration, asked), columns, basis])
+  return sameOf('table', question, [askedOfFile(declaration, asked), columns, askedComparison(question.query), basis])
 }
 
 /** All rows of one table. */
@@ -79,7 +80,13 @@ export const tableMaker: Maker = {
     const about = await aboutTable(question, services, making)
     const writer = new FileWriter(path, form)
     try {
-      const asked = { declaration, parameters: parametersOf(declaration, question), language, columns: columnsOf(question) }
+      const asked = {
+        declaration,
+        parameters: parametersOf(declaration, question),
+        language,
+        columns: columnsOf(question),
+        comparison: askedComparison(query),
+      }
       const { rows, used, basis } = await writeTable(
         { ...asked, name: about.name[language], basis: null, total: form !== 'parquet' },
         writer,

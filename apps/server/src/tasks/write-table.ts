@@ -1,6 +1,7 @@
 import pivot from '@marketscope/contract/analyses/pivot'
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, type AnalysisInput, type AnalysisRow, inputSchema, type Used } from '@marketscope/contract/analysis'
+import { type Comparison, comparedAs } from '@marketscope/contract/compared'
 import { MarketError } from '@marketscope/contract/errors'
 import { type DownloadForm, isOfTables, type TaskForm } from '@marketscope/contract/tasks'
 import type { Language } from '@marketscope/contract/text'
@@ -51,6 +52,8 @@ interface TableAsked {
   language: Language
   /** The columns that are wanted, in their order; none: those that a page shows. */
   columns: readonly string[]
+  /** What the page is compared with, where somebody chose; null: the usual. */
+  comparison: Comparison | null
   /** What the table is called in the file. */
   name: string
   /** What the file stands on so far (`Answer.basis`). */
@@ -66,7 +69,7 @@ interface TableAsked {
  * changed meanwhile, a MarketError for what the asker may not see (before anything of the table is written), and what the disk says.
  */
 export async function writeTable(
-  { declaration, parameters, language, columns, name, basis, filled = false, total: totalled = true }: TableAsked,
+  { declaration, parameters, language, columns, comparison, name, basis, filled = false, total: totalled = true }: TableAsked,
   writer: FileWriter,
   services: Services,
   making: Making,
@@ -82,7 +85,7 @@ export async function writeTable(
   if (basis !== null && basis !== of) throw new Republished()
   const { table, linesOf, totalOf } = pivoted
     ? pivotDownload(first.data as AnalysisRow<typeof pivot>, pivoted.pivot, language)
-    : downloadTable(declaration, language, columns)
+    : downloadTable(declaration, language, { columns, compared: parameters.base === 'both' ? null : comparedAs(comparison, used) })
   // A pivot is one answer with all its lines.
   const rowsOf = ({ data }: Piece) => (pivoted ? [data].flat().flatMap(linesOf) : [data].flat()).length
   const count = first.count ?? rowsOf(first)

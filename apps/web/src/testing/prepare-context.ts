@@ -32,9 +32,10 @@ export function prepareContext(own: Partial<PrepareContext> = {}): PrepareContex
   }
 }
 
-/** A declared column of a view as the measure that its chart shows. */
-export function measureOf(view: Pick<AnalysisView, 'declaration'>, name: string): Measure {
-  const column = view.declaration.columns.find((candidate) => candidate.name === name)
+/** A measure of a view, its own or a declared column, as the measure that its chart shows. */
+export function measureOf(view: Pick<AnalysisView, 'declaration' | 'measures'>, name: string): Measure {
+  const all = [...(view.measures?.own ?? []), ...view.declaration.columns]
+  const column = all.find((candidate) => candidate.name === name)
   if (!column) throw new Error(`no column ${name}`)
   return { name, kind: column.kind, text: column.text.en }
 }

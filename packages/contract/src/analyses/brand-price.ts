@@ -9,6 +9,9 @@ const figure = z.number().nullable()
 /** A price band within a row: its ends (both unknown: of unknown price) and what lies in it. */
 const Range = z.object({ from: figure, to: figure, sales: z.number(), sold: z.number(), items: z.number() })
 
+/** How many brands have a row where nothing is said. */
+export const BRAND_PRICE_ROWS = 20
+
 /** The id of the row of all brands that have no row of their own; in brackets, because a brand may be called so. */
 export const REST_BRANDS = '(rest)'
 /** The id of the row of the whole market. */
@@ -36,7 +39,7 @@ export default declareAnalysis({
   shape: 'series',
   parameters: {
     points: PricePoints.optional(),
-    top: z.coerce.number().int().min(1).max(LIMITS.brandPriceRows).default(20),
+    top: z.coerce.number().int().min(1).max(LIMITS.brandPriceRows).default(BRAND_PRICE_ROWS),
     word: z.string().trim().max(100).default(''),
   },
   columns: [

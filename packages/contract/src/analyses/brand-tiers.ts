@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { BASES } from '../bases.ts'
+import { BRAND_TIERS } from '../brand-tiers.ts'
 import { columns } from '../column.ts'
+import { tierWords } from '../tier-words.ts'
 
 /** How concentrated the market is: sales of the brands ranked 1-5, 6-10, 11-20, 21-50, 51-100 and all others. Items without a brand are part of the last tier. `share_before`: of those ranked so in the `base`; left open: the usual one. */
 export default declareAnalysis({
@@ -16,12 +18,12 @@ export default declareAnalysis({
   shape: 'series',
   parameters: { base: z.enum(BASES).optional() },
   columns: [
-    columns.id('tier', '梯队', 'Tier'),
+    columns.id('tier', '梯队', 'Tier', { words: tierWords(BRAND_TIERS, { zh: () => '其他', en: () => 'Others' }) }),
     columns.distinct('brands', '品牌数', 'Brands'),
     columns.money('sales', '销售额', 'Sales'),
     columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.share('share', '份额', 'Share'),
-    columns.share('share_before', '对比期份额', 'Share before'),
+    columns.share('share_before', '对比期份额', 'Share before', { beforeOf: { zh: '份额', en: 'Share' } }),
   ],
 })

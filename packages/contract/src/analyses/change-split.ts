@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { BASES } from '../bases.ts'
 import { columns } from '../column.ts'
+import { baseWords } from '../compared.ts'
 
 /**
  * The change of sales between two periods, split exactly into price, volume and mix with items as the unit (price–volume–mix variance analysis, as in
@@ -22,23 +23,26 @@ export default declareAnalysis({
   order: 3,
   half: ['Summary'],
   title: { zh: '销售额变化拆解', en: 'What changed sales' },
+  onlyCompares: true,
   permission: 'analysis:read',
   shape: 'figures',
   parameters: { base: z.enum(BASES).optional() },
   columns: [
-    columns.text('base', '对比基准', 'Compared with'),
-    columns.money('before', '对比期销售额', 'Sales before'),
+    columns.text('base', '对比基准', 'Compared with', { words: baseWords }),
+    columns.money('before', '对比期销售额', 'Sales before', { beforeOf: { zh: '销售额', en: 'Sales' } }),
     columns.money('price', '价格因素', 'Price'),
     columns.money('volume', '销量因素', 'Volume'),
     columns.money('mix', '结构因素', 'Mix'),
     columns.money('now', '本期销售额', 'Sales now'),
     columns.money('change', '变化', 'Change'),
     columns.change('growth', '变化率', 'Growth'),
-    columns.count('sold_before', '对比期销量', 'Units sold before'),
+    columns.count('sold_before', '对比期销量', 'Units sold before', { beforeOf: { zh: '销量', en: 'Units sold' } }),
     columns.count('sold_now', '本期销量', 'Units sold now'),
     columns.money('new_sales', '新品销售额', 'Sales of new products'),
     columns.distinct('new_items', '新品数', 'New products'),
-    columns.money('gone_sales', '退出商品的对比期销售额', 'Sales before of gone products'),
+    columns.money('gone_sales', '退出商品的对比期销售额', 'Sales before of gone products', {
+      beforeOf: { zh: '退出商品销售额', en: 'Sales of gone products' },
+    }),
     columns.distinct('gone_items', '退出商品数', 'Gone products'),
     columns.text('before_start', '对比期起', 'First month before'),
     columns.text('before_end', '对比期止', 'Last month before'),

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
-import { columns } from '../column.ts'
+import { codeWords, columns } from '../column.ts'
+import type { Text } from '../text.ts'
 
 export const COMMENT_MOODS = ['all', 'positive', 'neutral', 'negative'] as const
+
+/** What they are called. */
+export const MOOD_NAMES: Record<(typeof COMMENT_MOODS)[number], Text> = {
+  all: { zh: '全部', en: 'All' },
+  positive: { zh: '正面', en: 'Positive' },
+  neutral: { zh: '中性', en: 'Neutral' },
+  negative: { zh: '负面', en: 'Negative' },
+}
 
 /** Comments themselves, newest first: those with a word, of a mood (of that word where one is given), or on one product. */
 export default declareAnalysis({
@@ -22,7 +31,7 @@ export default declareAnalysis({
   columns: [
     columns.id('id', '评论编号', 'Comment', { optional: true }),
     columns.text('text', '评论', 'Comment text'),
-    columns.text('mood', '倾向', 'Sentiment'),
+    columns.text('mood', '倾向', 'Sentiment', { words: codeWords(MOOD_NAMES) }),
     columns.index('rating', '评分', 'Rating', { sortable: true }),
     columns.ts('ts', '月份', 'Month', { sortable: true }),
     columns.text('title', '商品', 'Product'),

@@ -14,9 +14,9 @@ export default declareAnalysis({
   columns: [
     columns.id('id', '词', 'Word'),
     columns.text('gloss', '英文释义', 'In English'),
-    columns.text('typ', '类型编码', 'Type code'),
+    columns.text('typ', '类型编码', 'Type code', { optional: true }),
     columns.text('ner_name', '类型', 'Type'),
-    columns.text('color', '颜色', 'Colour'),
+    columns.text('color', '颜色', 'Colour', { optional: true }),
     columns.count('count', '评论数', 'Comments'),
     columns.share('share', '提及率', 'Mention rate'),
     columns.distinct('items', '商品数', 'Products'),

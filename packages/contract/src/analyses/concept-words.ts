@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { BASES } from '../bases.ts'
 import { columns } from '../column.ts'
+import { baseWords } from '../compared.ts'
 import { WORD_LIMITS } from '../word-limits.ts'
 
 const figure = z.number().nullable()
@@ -40,7 +41,7 @@ export default declareAnalysis({
     columns.id('id', '概念ID', 'Concept ID', { optional: true }),
     columns.text('name', '概念', 'Concept'),
     columns.text('color', '色值', 'Display colour', { optional: true }),
-    columns.text('base', '对比期', 'Compared with', { optional: true }),
+    columns.text('base', '对比期', 'Compared with', { optional: true, words: baseWords }),
     columns.distinct('word_count', '词数', 'Words'),
     columns.list('words', ConceptWord, '概念词', 'Words', {
       parts: [

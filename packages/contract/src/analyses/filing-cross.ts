@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
-import { FILING_KINDS, onFilingTabs } from '../filing-views.ts'
+import { FILING_KINDS, FILING_TABS, filedIds, onFilingTabs } from '../filing-views.ts'
 
 /**
  * The biggest of what filings say across the biggest brands, or across price bands: a row for each pair that sold. `share` is of the sales of the
@@ -19,6 +19,8 @@ export default declareAnalysis({
   }),
   order: 3,
   title: { zh: '备案交叉', en: 'Filings across the market' },
+  // A filed product is of one brand as a rule: across brands there is little to see.
+  onPage: (tab) => ({ by: tab === FILING_TABS.product ? 'price' : 'brand' }),
   permission: 'analysis:read',
   shape: 'series',
   parameters: {
@@ -27,7 +29,7 @@ export default declareAnalysis({
     top: z.coerce.number().int().min(1).max(40).default(20),
   },
   columns: [
-    columns.id('id', 'ID', 'ID'),
+    columns.id('id', 'ID', 'ID', { words: filedIds }),
     columns.text('name', '名称', 'Name'),
     columns.text('brand_id', '品牌ID', 'Brand ID'),
     columns.text('brand_name', '品牌', 'Brand'),

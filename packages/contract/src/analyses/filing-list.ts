@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns, NEWCOMER, STANDING } from '../column.ts'
-import { FILING_KINDS, onFilingTabs } from '../filing-views.ts'
+import { FILING_KINDS, filedIds, onFilingTabs } from '../filing-views.ts'
 
 /**
  * The items of the scope by their cosmetics filings: by the filing itself, by effect, ingredient or company. An item with several effects or ingredients
@@ -24,7 +24,7 @@ export default declareAnalysis({
   parameters: { of: z.enum(FILING_KINDS).default('product'), word: z.string().trim().max(100).default('') },
   columns: [
     columns.text('name', '名称', 'Name', { sortable: true }),
-    columns.id('id', '备案号', 'Filing number', { sortable: true }),
+    columns.id('id', '备案号', 'Filing number', { sortable: true, words: filedIds }),
     columns.text('company', '备案/生产企业', 'Filing company'),
     ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
-import { onFilingTabs } from '../filing-views.ts'
+import { filedIds, onFilingTabs } from '../filing-views.ts'
 
 /**
  * What new filings have more often than existing ones, and less often: of the filings that sold in the months asked, those filed in
@@ -22,7 +22,7 @@ export default declareAnalysis({
   shape: 'series',
   parameters: { of: z.enum(['effect', 'ingredient']).default('ingredient'), top: z.coerce.number().int().min(1).max(50).default(10) },
   columns: [
-    columns.id('id', 'ID', 'ID'),
+    columns.id('id', 'ID', 'ID', { words: filedIds }),
     columns.text('name', '名称', 'Name'),
     columns.change('rise', '上升（百分点）', 'Rise (pct. points)'),
     columns.share('new_share', '新备案占比', 'Share of new filings'),

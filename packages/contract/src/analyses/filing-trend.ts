@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
-import { FILING_KINDS, onFilingTabs } from '../filing-views.ts'
+import { FILING_KINDS, filedIds, onFilingTabs } from '../filing-views.ts'
 
 /** The biggest of what filings say month by month, with their share of the month's market; effects and ingredients overlap. */
 export default declareAnalysis({
@@ -20,7 +20,7 @@ export default declareAnalysis({
   shape: 'series',
   parameters: { of: z.enum(FILING_KINDS).default('product'), top: z.coerce.number().int().min(1).max(20).default(10) },
   columns: [
-    columns.id('id', 'ID', 'ID'),
+    columns.id('id', 'ID', 'ID', { words: filedIds }),
     columns.text('name', '名称', 'Name'),
     columns.ts('ts', '月份', 'Month'),
     columns.money('sales', '销售额', 'Sales'),

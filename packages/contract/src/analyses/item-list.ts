@@ -14,6 +14,8 @@ export default declareAnalysis({
   tab: 'Itemslist',
   order: 1,
   title: { zh: '商品列表', en: 'Products' },
+  // Their SKUs are asked for where columns of SKUs are shown.
+  onPage: () => ({ sku: '0' }),
   permission: 'analysis:read',
   shape: 'table',
   parameters: {

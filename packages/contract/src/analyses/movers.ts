@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { BASES } from '../bases.ts'
-import { columns } from '../column.ts'
+import { codeWords, columns } from '../column.ts'
+import { baseWords } from '../compared.ts'
+import { KNOWN_SITES } from '../sites.ts'
+import type { Text } from '../text.ts'
 
 /** What the change of a market can be told by. */
 export const MOVER_DIMENSIONS = ['brand', 'shop', 'category', 'item'] as const
 export type MoverDimension = (typeof MOVER_DIMENSIONS)[number]
+
+/** What they are called. */
+export const MOVER_NAMES: Record<MoverDimension, Text> = {
+  brand: { zh: '品牌', en: 'Brand' },
+  shop: { zh: '店铺', en: 'Shop' },
+  category: { zh: '类目', en: 'Category' },
+  item: { zh: '商品', en: 'Product' },
+}
+
+const STATES = { new: { zh: '新进', en: 'New' }, gone: { zh: '退出', en: 'Gone' } }
+
+const SITE_NAMES = Object.fromEntries(KNOWN_SITES.map(({ id, name }) => [id, name]))
 
 /** The most that gained and lost that can be asked for at once. */
 export const MOST_ENDS = 50
@@ -23,6 +38,7 @@ export default declareAnalysis({
   order: 4,
   half: ['Summary'],
   title: { zh: '增减贡献', en: 'Who gained and lost' },
+  onlyCompares: true,
   permission: 'analysis:read',
   shape: 'table',
   parameters: {
@@ -33,15 +49,15 @@ export default declareAnalysis({
   columns: [
     columns.id('id', 'ID', 'ID', { optional: true, sortable: true }),
     columns.text('name', '名称', 'Name'),
-    columns.text('site', '平台', 'Platform', { optional: true }),
-    columns.money('before', '对比期销售额', 'Sales before', { sortable: true }),
+    columns.text('site', '平台', 'Platform', { optional: true, words: codeWords(SITE_NAMES) }),
+    columns.money('before', '对比期销售额', 'Sales before', { sortable: true, beforeOf: { zh: '销售额', en: 'Sales' } }),
     columns.money('now', '本期销售额', 'Sales now', { sortable: true }),
     columns.money('change', '变化', 'Change', { sortable: true }),
     columns.share('contribution', '贡献占比', 'Part of the change', { sortable: true }),
     columns.change('growth', '变化率', 'Growth', { sortable: true }),
-    columns.text('state', '状态', 'State'),
-    columns.text('of', '维度', 'Kind', { optional: true }),
-    columns.text('base', '对比基准', 'Compared with', { optional: true }),
+    columns.text('state', '状态', 'State', { words: codeWords(STATES) }),
+    columns.text('of', '维度', 'Kind', { optional: true, words: codeWords(MOVER_NAMES) }),
+    columns.text('base', '对比基准', 'Compared with', { optional: true, words: baseWords }),
     columns.flag('open', '可筛选', 'Can be searched'),
   ],
   defaultSort: { by: 'change', desc: true },

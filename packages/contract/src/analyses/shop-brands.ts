@@ -1,5 +1,5 @@
 import { declareAnalysis } from '../analysis.ts'
-import { MatrixCell, matrixParameters, matrixParts } from '../brand-shop.ts'
+import { MatrixCell, matrixOnPage, matrixParameters, matrixParts } from '../brand-shop.ts'
 import { columns } from '../column.ts'
 
 /** The leading shops by the leading brands of the scope: every row has the same brands, best first. */
@@ -10,6 +10,7 @@ export default declareAnalysis({
   tab: 'Shopslist',
   order: 4,
   title: { zh: '店铺 × 品牌', en: 'Shops by brand' },
+  onPage: matrixOnPage,
   permission: 'analysis:read',
   shape: 'table',
   parameters: matrixParameters,
@@ -20,7 +21,7 @@ export default declareAnalysis({
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
-    columns.share('within', '行内占比', 'Share of the row', { sortable: true }),
+    columns.share('within', '所列品牌占比', 'Share of the brands listed', { sortable: true }),
     columns.list('cells', MatrixCell, '品牌', 'Brands', { parts: matrixParts('品牌', 'Brand') }),
   ],
   defaultSort: { by: 'sales', desc: true },

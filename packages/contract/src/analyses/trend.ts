@@ -13,6 +13,7 @@ export default declareAnalysis({
   tab: 'Summary',
   order: 2,
   title: { zh: '市场趋势', en: 'Market trend' },
+  onPage: () => ({ base: 'usual' }),
   permission: 'analysis:read',
   shape: 'series',
   parameters: { base: z.enum(TREND_BASES).default('none') },

@@ -77,7 +77,7 @@ export const startDownload = declareCall({
   about,
   input: z.object({
     ...asked,
-    /** What the page asks, but for page and page size; of a search also its `tabs`, parted by commas. */
+    /** What the page asks, but for page and page size; of a search also its `tabs`, parted by commas. `base`: what the page is compared with (`yoy`, `mom`, `none`). */
     query: z
       .record(z.string().max(60), z.union([z.string().max(20_000), z.number(), z.boolean()]).nullable())
       .transform((query) => saidIn(query) as Record<string, string>),

@@ -6,6 +6,7 @@ import { answerOf } from '../../analyses/answer.ts'
 import type { TaskQuestion } from '../../database/task-table.ts'
 import { inTurns } from '../../in-turns.ts'
 import type { Services } from '../../services.ts'
+import { askedComparison, comparedParameters, whyNotCompared } from '../asked-comparison.ts'
 import { type Making, Republished } from '../maker.ts'
 import { parametersOf } from '../write-table.ts'
 import { type Answers, QUESTIONS, type Question, type QuestionName } from './questions.ts'
@@ -47,11 +48,18 @@ export async function askAll(
   const refused = new Map<QuestionName, Text>()
   let of: { used: Used; basis: string } | null = null
   let done = 0
+  const comparison = askedComparison(asked.query)
   const ask = async (name: QuestionName) => {
     making.told(done, STEPS)
     const question: Question = QUESTIONS[name]
     const more = mayBeAsked(question.tab, tabs) ? (question.after ? question.after(answers) : {}) : null
     if (more === null) return
+    const why = whyNotCompared(question.declaration, comparison)
+    if (why) {
+      refused.set(name, why)
+      done += 1
+      return
+    }
     try {
       const parameters = ownParameters({ ...question, own: { ...question.own, ...more } }, asked)
       const { result, basis } = await answerOf(question.declaration, parameters as never, services, making)
@@ -84,6 +92,8 @@ const mayBeAsked = (tab: TabId, tabs: readonly string[]) => tabs.includes(tab) |
 
 function ownParameters({ declaration, own }: Question, { query, language }: Pick<TaskQuestion, 'query' | 'language'>) {
   const { page_size, ...others } = own
-  const parameters = parametersOf(declaration, { query: { ...query, ...others }, language })
+  const { base: _, ...common } = query
+  const compared = comparedParameters(declaration, askedComparison(query))
+  const parameters = parametersOf(declaration, { query: { ...common, ...others, ...compared }, language })
   return page_size === undefined ? parameters : { ...parameters, page: 1, page_size: Number(page_size) }
 }

@@ -132,7 +132,13 @@ async function worded(computed: string[], tale: Tale, { model, log }: Pick<Servi
 }
 
 /** What the address of a page has of what was asked. */
-const IN_ADDRESS = { version: 'version', jd_version: 'jd_version', douyin_version: 'douyin_version', compare_start: 'compare' } as const
+const IN_ADDRESS = {
+  version: 'version',
+  jd_version: 'jd_version',
+  douyin_version: 'douyin_version',
+  compare_start: 'compare',
+  base: 'compare',
+} as const
 
 /** The address of a tab of the detail page; null where it is not known under which host the pages are. */
 function linkOf(query: Readonly<Record<string, string>>): (tab: TabId) => string | null {
@@ -141,7 +147,8 @@ function linkOf(query: Readonly<Record<string, string>>): (tab: TabId) => string
   return (tab) => {
     const own = Object.entries(IN_ADDRESS).flatMap(([key, name]) => {
       const value = query[key]
-      return value === undefined || value === 'none' ? [] : [[name, value] as [string, string]]
+      // Without a discount a version is not named; with nothing compared that is said.
+      return value === undefined || (value === 'none' && key !== 'base') ? [] : [[name, value] as [string, string]]
     })
     return `${origin}/#/fenxi_detail/${url_id}/${start}/${end}/filter?${new URLSearchParams([['tab', tab], ...own])}`
   }

@@ -87,6 +87,28 @@ it('a search is told in slides whose numbers equal plain sums of the market', as
   expect(moved?.series.find(({ name }) => name === '增长')?.values).toEqual(grown)
 })
 
+it.each([
+  ['mom', '上一期', '2025-11'],
+  ['yoy', '去年同期', '2024-12'],
+])('it is compared with what its page is compared with: %s', async (base, period, month) => {
+  const deck = await deckOf({ base })
+  const said = `比${period}增长 ${percent(NOW.sales / salesIn(month) - 1)}`
+  expect(slideOf(deck, '市场规模与趋势').texts[1]).toContain(said)
+  const moved = slideOf(deck, '变化从何而来')
+  expect(moved.charts[0]?.series.flatMap(({ values }) => values)).toContain(NOW.sales - salesIn(month))
+  expect(moved.links[0]).toContain(`compare=${base}`)
+})
+
+it('compared with nothing it tells no growth, and says why slides of it are not there', async () => {
+  const deck = await deckOf({ base: 'none' })
+  const topics = deck.slides.map(({ texts }) => texts[0])
+  for (const left of ['变化从何而来', '品牌增减', '商品增减']) expect(topics).not.toContain(left)
+  expect(slideOf(deck, '口径与来源').texts.join('\n')).toContain('未选择对比')
+  const told = deck.slides.flatMap(({ texts }) => texts).filter((text) => /去年同期|上一期|同比|环比/.test(text))
+  expect(told).toEqual([])
+  expect(slideOf(deck, '品牌').links[0]).toContain('compare=none')
+})
+
 it('each slide names search, months and revision, leads to its page, and tells in its notes where its numbers are from', async () => {
   const deck = await deckOf({ site_lang: 'en' })
   const revision = server.product.services.warehouse.revision()

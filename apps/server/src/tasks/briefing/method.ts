@@ -78,7 +78,8 @@ export function methodSlide({ tale, about, query, left, model, who, now }: Metho
 }
 
 function comparedWords({ base, growth, word }: Tale, chosen: string | undefined, language: Language): string {
-  if (chosen !== undefined) return growth
+  if (base === null) return ''
+  if (chosen !== undefined && base === 'mom') return growth
   const months = word(base === 'yoy' ? 'year_before' : 'period_before')
   return language === 'zh' ? `${growth}（${months}）` : `${growth} (${months})`
 }

@@ -37,7 +37,7 @@ interface Found {
  * sentence names the numbers by which it is one. None where growth is not known.
  */
 export function opportunitiesOf(answers: Answers, tale: Tale): string[] {
-  const market = answers.summary?.data[`sales_${tale.base}`] ?? null
+  const market = tale.base && (answers.summary?.data[`sales_${tale.base}`] ?? null)
   if (market === null) return []
   const best = (found: Found[]) => found.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_OF_A_KIND)
   const kinds = [bands(answers, market, tale), values(answers, market, tale), challengers(answers, market, tale)]
@@ -56,7 +56,7 @@ interface Growing {
 
 /** Share and growth of what is large enough and grows well above the market; null: it does not. */
 function ahead(row: Growing, market: number, { base }: Tale): { share: number; growth: number; weight: number } | null {
-  const growth = row[`sales_${base}`]
+  const growth = base && row[`sales_${base}`]
   if (row.share === null || growth === null || row.share < OPPORTUNITY.share) return null
   const above = growth - market
   return growth > 0 && above >= OPPORTUNITY.above ? { share: row.share, growth, weight: above * row.share } : null

@@ -20,7 +20,7 @@ import priceRange from '@marketscope/contract/analyses/price-range'
 import shopList from '@marketscope/contract/analyses/shop-list'
 import summary from '@marketscope/contract/analyses/summary'
 import trend from '@marketscope/contract/analyses/trend'
-import type { AnalysisDeclaration, AnalysisResult } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisResult, askedOn } from '@marketscope/contract/analysis'
 import { nameList } from '@marketscope/contract/attribute-rows'
 import type { TabId } from '@marketscope/contract/tabs'
 
@@ -34,7 +34,7 @@ export interface Question<D extends AnalysisDeclaration = AnalysisDeclaration> {
 }
 
 const on = <D extends AnalysisDeclaration>(tab: TabId, declaration: D, own: Readonly<Record<string, string>> = {}): Question<D> => ({
-  ...{ tab, declaration, own },
+  ...{ tab, declaration, own: { ...askedOn(declaration, tab), ...own } },
 })
 
 /** As many rows as the first page of the tab has, so that what is told of them is what the tab tells. */
@@ -52,7 +52,7 @@ function secondAttribute(answered: ReadonlyMap<string, unknown>): Record<string,
 /** Everything that a briefing asks, in the order in which it is asked. */
 export const QUESTIONS = {
   summary: on('Summary', summary),
-  trend: on('Summary', trend, { base: 'usual' }),
+  trend: on('Summary', trend),
   change_split: on('Summary', changeSplit),
   brands_moved: on('Summary', movers, { of: 'brand', ends: '6' }),
   items_moved: on('Summary', movers, { of: 'item', ends: '6' }),
@@ -64,15 +64,15 @@ export const QUESTIONS = {
   prices: on('PriceDis', priceRange),
   brand_prices: on('BrandPriceDis', brandPrice, { top: '50' }),
   shops: on('Shopslist', shopList, LONG),
-  items: on('Itemslist', itemList, { ...SHORT, sku: '0' }),
+  items: on('Itemslist', itemList, SHORT),
   new_months: on('Itemslist', newItems),
-  new_items: on('Itemslist', itemList, { page_size: '8', sku: '0', new: '1' }),
+  new_items: on('Itemslist', itemList, { page_size: '8', new: '1' }),
   concepts: on('Itemslist', hotConcepts),
   attr_top: on('Attrlist', attrTop),
   attr_first: on('Attrlist', attrList, LONG),
   attr_second: { ...on('Attrlist', attrList, LONG), after: secondAttribute },
-  ingredients: on('filing_ingredient_analyze', filingList, { ...LONG, of: 'ingredient' }),
-  effects: on('filing_effect_analyze', filingList, { ...LONG, of: 'effect' }),
+  ingredients: on('filing_ingredient_analyze', filingList, LONG),
+  effects: on('filing_effect_analyze', filingList, LONG),
   ingredients_rise: on('filing_ingredient_analyze', filingRise, { of: 'ingredient', top: '6' }),
   comments: on('consumerInsight', commentSummary),
   comment_words: on('consumerInsight', commentWords),

@@ -1,7 +1,7 @@
 import type { Used } from '@marketscope/contract/analysis'
 import type { Base } from '@marketscope/contract/bases'
+import { comparedAs } from '@marketscope/contract/compared'
 import { currencySymbol } from '@marketscope/contract/currency'
-import { monthCount, rangeFrom } from '@marketscope/contract/months'
 import {
   formatChange,
   formatCount,
@@ -17,6 +17,7 @@ import { sentencesOf, type TabFigures, type ToldFigures } from '@marketscope/con
 import { plainText, type Sentence, type Telling } from '@marketscope/contract/sentences/sentence'
 import type { TabId } from '@marketscope/contract/tabs'
 import type { Language, Text } from '@marketscope/contract/text'
+import { askedComparison } from '../asked-comparison.ts'
 import type { Answers, QuestionName } from './questions.ts'
 import { QUESTIONS } from './questions.ts'
 import type { Axis } from './slide.ts'
@@ -29,8 +30,8 @@ export interface Tale {
   language: Language
   used: Used
   telling: Telling
-  /** Growth that is told beside sales: of which base, and what it is called. */
-  base: Base
+  /** Growth that is told beside sales: of which base, and what it is called; null: none. */
+  base: Base | null
   growth: string
   word(name: Word): string
   pick(text: Text): string
@@ -40,6 +41,8 @@ export interface Tale {
   short(value: Figure): string
   share(value: Figure): string
   change(value: Figure): string
+  /** What stands in a table where growth is told; nothing where it is not. */
+  ifCompared<T>(value: T): T[]
   /** What the numbers of a tab say, but for what the whole market is, which is told once. */
   sentences(tab: TabId, figures: TabFigures): string[]
   /** Amounts in the unit of the greatest of them, with an axis that names it. */
@@ -67,18 +70,19 @@ interface TaleOf {
 /** The teller of one briefing. */
 export function taleOf({ answers, used, language, query, linkTo }: TaleOf): Tale {
   const { currency } = used
-  const chosen = used.compare_start ? formatMonthRange(rangeFrom(used.compare_start, monthCount(used)), language) : null
-  const base: Base = chosen === null ? (used.usual_base ?? 'yoy') : 'mom'
+  const asked = askedComparison(query)
+  const { base, months } = comparedAs(asked, used)
+  const chosen = base === 'mom' && months ? formatMonthRange(months, language) : null
   const telling: Telling = {
     language,
     numbers: numberWords(currency, language),
-    ...(chosen === null ? {} : { against: { base, months: chosen } }),
+    ...(asked === null && chosen === null ? {} : { against: base && { base, months: chosen } }),
   }
   const word = (name: Word) => WORDS[name][language]
   const whole = new Set(
     sentencesOf('Itemslist', { 'item-list': { rows: [], count: 0, total: answers.summary?.data ?? null } }, telling).map(plainText),
   )
-  const growth = chosen === null ? word(base) : `${word('against')} ${chosen}`
+  const growth = chosen !== null ? `${word('against')} ${chosen}` : base === null ? '' : word(base)
   return {
     ...{ language, used, telling, base, growth, word },
     pick: (text) => text[language],
@@ -88,6 +92,7 @@ export function taleOf({ answers, used, language, query, linkTo }: TaleOf): Tale
     short: (value) => formatValue('count', value, { language, currency }),
     share: formatShare,
     change: formatChange,
+    ifCompared: (value) => (base === null ? [] : [value]),
     sentences: (tab, figures) => {
       const all = sentencesOf(tab, figures, telling).map((sentence: Sentence) => plainText(sentence))
       return tab === 'Summary' ? all : all.filter((one) => !whole.has(one))
@@ -109,7 +114,19 @@ export function taleOf({ answers, used, language, query, linkTo }: TaleOf): Tale
 }
 
 /** Parameters of the page that say which numbers these are. */
-const TOLD = ['url_id', 'start', 'end', 'version', 'jd_version', 'douyin_version', 'compare_start', 'currency', 'rates', 'corrections']
+const TOLD = [
+  'url_id',
+  'start',
+  'end',
+  'version',
+  'jd_version',
+  'douyin_version',
+  'compare_start',
+  'base',
+  'currency',
+  'rates',
+  'corrections',
+]
 
 function notesOf(
   names: readonly QuestionName[],

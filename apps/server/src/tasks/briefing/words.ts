@@ -36,7 +36,6 @@ export const WORDS = {
   gone_products: { zh: '退出商品', en: 'Gone products' },
   gained: { zh: '增长', en: 'Gained' },
   lost: { zh: '下降', en: 'Lost' },
-  new_entry: { zh: '新进', en: 'New' },
   positive: { zh: '正面', en: 'Positive' },
   negative: { zh: '负面', en: 'Negative' },
   mentions: { zh: '提及', en: 'Mentions' },

@@ -1,4 +1,5 @@
 import declaration from '@marketscope/contract/analyses/brand-tiers'
+import { wordIn } from '@marketscope/contract/column'
 import { concentration } from '../../charts/prepare/concentration.ts'
 import { REST_COLOUR, rampColours } from '../../charts/prepare/palette.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
@@ -6,14 +7,7 @@ import { askedBase } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { totalsOf } from '../frame/table/table-model.ts'
 
-/** `1-5` is ranks 1 to 5; whatever does not begin with a rank is all others. */
-function tierName(tier: string, t: PrepareContext['t']): string {
-  const ranks = /^(?:top)?(\d+)(?:-(\d+))?$/.exec(tier)
-  if (!ranks) return t('analyses.tier_rest')
-  return ranks[2] === undefined || ranks[1] === '1'
-    ? t('analyses.tier_top', { to: ranks[2] ?? ranks[1] })
-    : t('analyses.tier_ranks', { from: ranks[1], to: ranks[2] })
-}
+const [TIER] = declaration.columns
 
 function colourOf(tier: string, index: number, count: number, theme: PrepareContext['theme']): string {
   return /\d/.test(tier) ? (rampColours(theme, count + 1).at(-2 - index) ?? REST_COLOUR) : REST_COLOUR
@@ -33,7 +27,7 @@ export default viewOf<typeof declaration>({
     const model = concentration(
       rows.map((row, index) => ({
         id: row.tier,
-        name: tierName(row.tier, t),
+        name: wordIn(TIER, row.tier, style.language) ?? row.tier,
         colour: colourOf(row.tier, index, rows.length, theme),
         share: row.share,
         before: row.share_before,
@@ -50,11 +44,10 @@ export default viewOf<typeof declaration>({
     const columns = table.columns.map((column) =>
       column.name === 'tier' ? { ...column, kind: 'text' as const, pinned: true, pickable: true } : { ...column, sortable: true },
     )
-    const rows = table.rows.map((row, index) => ({
-      ...row,
-      key: String(row.values.tier),
-      colour: colourOf(String(row.values.tier), index, table.rows.length, context.theme),
-      values: { ...row.values, tier: tierName(String(row.values.tier), context.t) },
+    const rows = figures.rows.map(({ tier }, index) => ({
+      key: tier,
+      colour: colourOf(tier, index, table.rows.length, context.theme),
+      values: table.rows[index]?.values ?? {},
     }))
     const brands = figures.rows.reduce((sum, row) => sum + (row.brands ?? 0), 0)
     return { columns, rows, total: { ...totalsOf(columns, rows), brands } }

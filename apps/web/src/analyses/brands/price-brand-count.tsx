@@ -1,9 +1,9 @@
+import { BRAND_PRICE_ROWS as USUAL } from '@marketscope/contract/analyses/brand-price'
 import { LIMITS } from '@marketscope/contract/limits'
 import { Select } from 'antd'
 import { useText } from '../../i18n/use-text.ts'
 import { type UrlState, useUrlState } from '../../url/use-url-state.ts'
 
-const USUAL = 20
 const COUNTS = [10, USUAL, 30, LIMITS.brandPriceRows]
 const KEY = 'brand-price.top'
 

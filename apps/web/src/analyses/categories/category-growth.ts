@@ -1,7 +1,7 @@
 import type { Base } from '@marketscope/contract/bases'
 import { mix } from '@marketscope/contract/colours'
+import type { Compared } from '@marketscope/contract/compared'
 import { changeColours, textColourOn } from '../../charts/prepare/palette.ts'
-import type { Compared } from '../frame/comparison.ts'
 
 /** Growth is one of these steps from a strong loss (-3) to a strong gain (3); less than the first bound is as good as none. */
 const BOUNDS = [0.05, 0.2, 0.5] as const

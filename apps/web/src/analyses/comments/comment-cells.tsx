@@ -1,3 +1,4 @@
+import { MOOD_NAMES } from '@marketscope/contract/analyses/comment-list'
 import { withoutDenial } from '@marketscope/contract/denied-words'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -7,11 +8,11 @@ import { PICKED_WORD } from './picked-word.ts'
 
 /** How a comment speaks, as a word of the page's language. */
 export function MoodTag({ mood }: { mood: CellValue }) {
-  const { t } = useText()
+  const { pick } = useText()
   if (mood !== 'positive' && mood !== 'neutral' && mood !== 'negative') return null
   return (
     <span className="comment-mood" data-mood={mood}>
-      {t(`insight.${mood}`)}
+      {pick(MOOD_NAMES[mood])}
     </span>
   )
 }

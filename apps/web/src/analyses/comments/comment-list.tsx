@@ -27,11 +27,12 @@ export default viewOf<typeof declaration>({
       ...(WIDTHS[column.name] ? { width: WIDTHS[column.name] } : {}),
       read: isText(column),
     }))
-    return { ...table, columns: [...columns.filter(isText), ...columns.filter((column) => !isText(column))], total: null }
+    const rows = table.rows.map((row, index) => ({ ...row, values: { ...row.values, mood_code: figures.rows[index]?.mood ?? null } }))
+    return { ...table, rows, columns: [...columns.filter(isText), ...columns.filter((column) => !isText(column))], total: null }
   },
   cells: {
     text: ({ values }) => <CommentText text={values.text ?? null} />,
-    mood: ({ values }) => <MoodTag mood={values.mood ?? null} />,
+    mood: ({ values }) => <MoodTag mood={values.mood_code ?? null} />,
     title: ({ values }, scope) => (
       <TitleCell
         title={values.title ?? null}

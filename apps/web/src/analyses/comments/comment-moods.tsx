@@ -1,3 +1,4 @@
+import { MOOD_NAMES } from '@marketscope/contract/analyses/comment-list'
 import declaration from '@marketscope/contract/analyses/comment-moods'
 import { moodBars } from '../../charts/prepare/mood-bars.ts'
 import { viewOf } from '../frame/analysis-view.ts'
@@ -12,8 +13,8 @@ export default viewOf<typeof declaration>({
   declaration,
   measures: { names: ['count', 'positive_share'], most: 1, first: ['count'] },
   chartHeight: 420,
-  chart({ rows }, { measures, style, t }) {
-    const names = { positive: t('insight.positive'), neutral: t('insight.neutral'), negative: t('insight.negative') }
+  chart({ rows }, { measures, style, t, pick }) {
+    const names = { positive: pick(MOOD_NAMES.positive), neutral: pick(MOOD_NAMES.neutral), negative: pick(MOOD_NAMES.negative) }
     const words = rows.map((row) => ({ ...row, name: glossedName(row.id, row.gloss) }))
     const shares = measures[0]?.kind === 'share'
     const text = shares ? t('insight.share_of_comments') : (measures[0]?.text ?? '')

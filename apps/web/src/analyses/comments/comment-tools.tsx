@@ -1,4 +1,4 @@
-import { COMMENT_MOODS } from '@marketscope/contract/analyses/comment-list'
+import { COMMENT_MOODS, MOOD_NAMES } from '@marketscope/contract/analyses/comment-list'
 import { Segmented } from 'antd'
 import { useText } from '../../i18n/use-text.ts'
 import { paths } from '../../url/paths.ts'
@@ -8,7 +8,7 @@ import { PICKED_WORD } from './picked-word.ts'
 
 /** Which comments are listed, by mood, and the way to their own page. */
 export function CommentTools() {
-  const { t } = useText()
+  const { t, pick } = useText()
   const { input, along } = useScope()
   const [address, patch] = useUrlState()
   const mood = COMMENT_MOODS.find((one) => one === address.mood) ?? 'all'
@@ -23,7 +23,7 @@ export function CommentTools() {
         size="small"
         aria-label={t('insight.mood')}
         value={mood}
-        options={COMMENT_MOODS.map((one) => ({ value: one, label: t(`insight.${one}`) }))}
+        options={COMMENT_MOODS.map((one) => ({ value: one, label: pick(MOOD_NAMES[one]) }))}
         onChange={(next) => patch({ mood: next === 'all' ? null : next, 'comment-list.page': null })}
       />
       {address.tab === 'consumerInsight' && <a href={`#${href}`}>{t('insight.own_page')}</a>}

@@ -8,6 +8,7 @@ import { glossedName, withGloss } from '../words/glossed.ts'
 import { moodShareCells } from './mood-share.tsx'
 import { pickWord } from './picked-word.ts'
 
+/** Its types are told by their names, its colours by the cloud. */
 const HIDDEN = ['typ', 'color']
 const MEASURES = ['count', 'items', 'positive', 'negative'] as const
 const TOLD = ['count', 'share', 'items', 'positive', 'negative'] as const

@@ -1,5 +1,6 @@
 import declaration from '@marketscope/contract/analyses/filing-cross'
-import { FILING_TABS } from '@marketscope/contract/filing-views'
+import { askedOn } from '@marketscope/contract/analysis'
+import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { AddressChips, chosenOf } from '../frame/address-chips.tsx'
@@ -12,10 +13,9 @@ type By = 'brand' | 'price'
 
 const BRAND_FIRST: readonly By[] = ['brand', 'price']
 
-/** A filed product is of one brand as a rule: across brands there is little to see. */
 const PRICE_FIRST: readonly By[] = ['price', 'brand']
 
-const choicesOf = (tab: string | undefined) => (tab === FILING_TABS.product ? PRICE_FIRST : BRAND_FIRST)
+const choicesOf = (tab: string | undefined) => (askedOn(declaration, tab as AnalysisTab).by === 'price' ? PRICE_FIRST : BRAND_FIRST)
 
 /** In the address: what stands on the columns, the same on every tab of filings. */
 const KEY = 'filing-cross.by'

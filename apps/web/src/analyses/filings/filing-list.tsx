@@ -1,6 +1,4 @@
 import declaration from '@marketscope/contract/analyses/filing-list'
-import { UNSTATED_ID } from '@marketscope/contract/filing-views'
-import { NONE_ID } from '@marketscope/contract/limits'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { FilingNameCell } from './filing-name-cell.tsx'
@@ -27,7 +25,6 @@ export default viewOf<typeof declaration>({
         if (column.name === 'first_date' && kind === 'product') return { ...column, text: context.t('filings.date') }
         return column.name === 'id' || column.name === 'company' ? { ...column, width: 220 } : column
       })
-    const named = (id: string) => id !== NONE_ID && id !== UNSTATED_ID
     return {
       ...table,
       columns,
@@ -37,7 +34,7 @@ export default viewOf<typeof declaration>({
           key,
           isNew: row.is_new,
           colour: context.colours.known(key),
-          values: { ...table.rows[index]?.values, id: named(row.id) ? row.id : null },
+          values: table.rows[index]?.values ?? {},
         }
       }),
     }

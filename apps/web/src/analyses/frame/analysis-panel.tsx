@@ -18,7 +18,7 @@ import { type AnalysisView, isShown } from './analysis-view.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { Chips } from './chips.tsx'
 import { DownloadMenu } from './download-menu.tsx'
-import { sheetOf } from './export/sheet.ts'
+import { inFile, sheetOf } from './export/sheet.ts'
 import { GrowthNote } from './growth-note.tsx'
 import { chartLeading, leadsOf, tableLeading } from './leads.ts'
 import { MissingNote, useMissingText } from './missing-note.tsx'
@@ -73,7 +73,10 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
   const setColumns = useCallback((columns: string | null) => set({ columns }), [set])
   const [layout, lay] = useColumns(declaration.id, state.columns, setColumns)
   const columns = useMemo(() => shownColumns(table?.columns ?? [], layout), [table, layout])
-  const shownNames = columns.map(({ name }) => name).filter((name) => declaration.columns.some((column) => column.name === name))
+  const shownNames = columns
+    .flatMap(inFile)
+    .map(({ name }) => name)
+    .filter((name) => declaration.columns.some((column) => column.name === name))
   const onWidth = useCallback(
     (name: string, width: number) => lay(changed(layoutOf(table?.columns ?? [], layout), name, { width })),
     [lay, layout, table],

@@ -12,6 +12,7 @@ import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import type { useText } from '../../i18n/use-text.ts'
 import type { Theme } from '../../state/look.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
+import { compares } from './comparison.ts'
 import type { Entity } from './entity.ts'
 import type { AnalysisScope } from './scope.ts'
 import type { Reason } from './tab-emptiness.ts'
@@ -120,8 +121,9 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   Body?(props: { figures: Figures<D>; used: Used }): ReactNode
 }
 
-/** Whether a tab shows the analysis for such a search: its view has something to say of it, and the server does not refuse it there. */
+/** Whether a tab shows the analysis for such a search: its view has something to say of it, the page compares where it tells nothing else, and the server does not refuse it there. */
 export function isShown({ declaration, shownFor }: AnalysisView, search: SavedSearch, tab: AnalysisTab, address: UrlState): boolean {
+  if (declaration.onlyCompares && !compares(address)) return false
   return closedOn(tab, Object.keys(placesOf(declaration)), search.sites) === null && shownFor?.(search, tab, address) !== false
 }
 

@@ -1,5 +1,6 @@
 import type { Used } from '@marketscope/contract/analysis'
 import { type Base, toldBases } from '@marketscope/contract/bases'
+import { periodName } from '@marketscope/contract/compared'
 import { addMonths, type MonthRange, monthCount, monthsOf, previousRange, rangeFrom, yearEarlier } from '@marketscope/contract/months'
 import { Select } from 'antd'
 import { formatMonthRange } from '../../i18n/format.ts'
@@ -46,7 +47,7 @@ export function CompareChoice({ range, limits, used, small = false }: Props) {
   const bases_ = (['yoy', 'mom'] as const)
     .filter((base) => told.includes(base) || base === value)
     .map((base) => {
-      const name = t(`analyses.compare_${base}`)
+      const name = periodName(base, { months: null }, language)
       return { value: base as string, label: name, title: t('analyses.compare_of', { name, months: monthsText(bases[base]) }) }
     })
   const others = [...chosen.map((start) => rangeFrom(start, monthCount(range))), ...months]

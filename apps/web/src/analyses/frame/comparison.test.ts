@@ -103,7 +103,7 @@ test.each([
       ['sales_yoy', true],
       ['sales_mom', false],
     ],
-    'Sales vs 2022-03',
+    'Sales vs 2022-03 to 2022-04',
   ],
   [
     'nothing',
@@ -119,11 +119,7 @@ test.each([
   'a table shows growth against %s; what it can be asked for beside that is left to the choice of columns',
   (_, address, used, growths, heading) => {
     const compared = comparedOf(address, used)
-    const context = prepareContext({
-      used,
-      compared,
-      growthName: (base) => (base === 'mom' && compared.months ? `vs ${compared.months.start}` : base),
-    })
+    const context = prepareContext({ used, compared })
     const view = { declaration: { shape: 'table', columns: [] }, table: () => TABLE } as never
     const { columns } = tableModelOf(view, { rows: [], count: 0, total: null }, context, {} as never)
     expect(columns.map(({ name }) => name)).toEqual(['sales', ...growths.map(([name]) => name), 'growth'])

@@ -1,7 +1,7 @@
 import type { Used } from '@marketscope/contract/analysis'
 import { BASES, type Base, toldBases } from '@marketscope/contract/bases'
-import { Month, type MonthRange, monthCount, rangeFrom } from '@marketscope/contract/months'
-import { formatMonthRange } from '../../i18n/format.ts'
+import { againstMonths, type Compared, type Comparison, comparedAs } from '@marketscope/contract/compared'
+import { Month, type MonthRange } from '@marketscope/contract/months'
 import type { useText } from '../../i18n/use-text.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 
@@ -36,21 +36,15 @@ export function askedBase(address: UrlState): { base?: Base } {
 /** Whether the page compares at all: what tells nothing but a comparison is left out where it does not. */
 export const compares = (address: UrlState): boolean => compareChoice(address) !== 'none'
 
-/** What an answer is compared with. */
-export interface Compared {
-  /** Whose growth is told; null: none. */
-  base: Base | null
-  /** The months somebody chose for `mom`; null: those just before. */
-  months: MonthRange | null
+/** What a file of the whole page is asked to be compared with, beside the months that were chosen; left open where nobody chose. */
+export function askedComparison(address: UrlState): { base?: Comparison } {
+  const choice = compareChoice(address)
+  return typeof choice === 'string' ? { base: choice } : {}
 }
 
 /** What is told of an answer: as chosen, else against its usual base. */
 export function comparedOf(address: UrlState, used: Used): Compared {
-  const choice = compareChoice(address)
-  const months = used.compare_start ? rangeFrom(used.compare_start, monthCount(used)) : null
-  if (choice === 'none') return { base: null, months }
-  if (choice === 'yoy' || choice === 'mom') return { base: choice, months }
-  return { base: used.usual_base ?? 'yoy', months }
+  return comparedAs(askedComparison(address).base ?? null, used)
 }
 
 /** The bases that may be told of months beside the one compared with: not those whose months are the same. */
@@ -61,13 +55,7 @@ export function otherBases({ base, months }: Compared, range: MonthRange): Base[
 
 type Words = Pick<ReturnType<typeof useText>, 't' | 'language'>
 
-/** How the months of a base are called. */
-export function periodName(base: Base, { months }: Pick<Compared, 'months'>, { t, language }: Words): string {
-  return base === 'mom' && months ? formatMonthRange(months, language) : t(`analyses.compare_${base}`)
-}
-
 /** How growth against a base is called. */
-export function growthName(base: Base, compared: Pick<Compared, 'months'>, words: Words): string {
-  const chosen = base === 'mom' && compared.months !== null
-  return chosen ? words.t('analyses.against', { months: periodName(base, compared, words) }) : words.t(`analyses.${base}`)
+export function growthName(base: Base, { months }: Pick<Compared, 'months'>, { t, language }: Words): string {
+  return base === 'mom' && months !== null ? againstMonths(months, language) : t(`analyses.${base}`)
 }

@@ -1,4 +1,4 @@
-import { type AnalysisDeclaration, type AnalysisRow, faceOf, type Used } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisRow, askedOn, faceOf, type Used } from '@marketscope/contract/analysis'
 import { LIMITS } from '@marketscope/contract/limits'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { AnalysisRequest } from '../../api/client.ts'
@@ -82,8 +82,7 @@ export function requestOf(
   tab: AnalysisTab,
 ): AnalysisRequest<AnalysisDeclaration> {
   const { declaration } = view
-  const face = faceOf(declaration, tab)
-  const own = { ...view.parameters?.(address, tab), ...(face ? { [face.parameter]: face.value } : {}) }
+  const own = { ...askedOn(declaration, tab), ...view.parameters?.(address, tab) }
   if (declaration.shape !== 'table') return { ...input, ...own }
   const state = panelStateOf(address, stateIdOf(declaration, tab))
   const plan = planOf(view)

@@ -1,9 +1,10 @@
 import type { Used } from '@marketscope/contract/analysis'
 import type { Base } from '@marketscope/contract/bases'
+import { type Compared, periodName } from '@marketscope/contract/compared'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { COMPARE, type Compared, comparedOf, growthName, periodName } from './comparison.ts'
+import { COMPARE, comparedOf, growthName } from './comparison.ts'
 import { useScope } from './scope.ts'
 
 export interface Comparison {
@@ -27,7 +28,7 @@ export function useComparison(used: Used | undefined): Comparison | null {
     return {
       compared,
       growthName: (base) => growthName(base, compared, words),
-      periodName: (base) => periodName(base, compared, words),
+      periodName: (base) => periodName(base, compared, language),
     }
   }, [chosen, used, t, language])
 }

@@ -1,4 +1,5 @@
 import declaration from '@marketscope/contract/analyses/item-tiers'
+import { wordIn } from '@marketscope/contract/column'
 import { ITEM_TIERS } from '@marketscope/contract/item-tiers'
 import { concentration } from '../../charts/prepare/concentration.ts'
 import { REST_COLOUR, rampColours } from '../../charts/prepare/palette.ts'
@@ -7,11 +8,7 @@ import { askedBase } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { totalsOf } from '../frame/table/table-model.ts'
 
-function tierName(id: string, t: PrepareContext['t']): string {
-  const tier = ITEM_TIERS.find((known) => known.id === id)
-  if (!tier || tier.to === null) return t('items.tier_rest', { from: tier?.from ?? 0 })
-  return tier.from === 1 ? t('analyses.tier_top', { to: tier.to }) : t('analyses.tier_ranks', { from: tier.from, to: tier.to })
-}
+const [TIER] = declaration.columns
 
 function colourOf(index: number, theme: PrepareContext['theme']): string {
   if (index === ITEM_TIERS.length - 1) return REST_COLOUR
@@ -26,7 +23,7 @@ export default viewOf<typeof declaration>({
   chart({ rows }, { t, theme, style, compared, periodName }) {
     return concentration(
       rows.map((row, index) => ({
-        ...{ id: row.tier, name: tierName(row.tier, t), colour: colourOf(index, theme) },
+        ...{ id: row.tier, name: wordIn(TIER, row.tier, style.language) ?? row.tier, colour: colourOf(index, theme) },
         ...{ share: row.share, before: row.share_before },
       })),
       { now: t('analyses.now'), before: compared.base && periodName(compared.base) },
@@ -41,7 +38,7 @@ export default viewOf<typeof declaration>({
     )
     const rows = figures.rows.map((row, index) => ({
       ...{ key: row.tier, colour: colourOf(index, context.theme) },
-      values: { ...table.rows[index]?.values, tier: tierName(row.tier, context.t) },
+      values: table.rows[index]?.values ?? {},
     }))
     return { columns, rows, total: totalsOf(columns, rows) }
   },

@@ -4,7 +4,7 @@ import { changeColours, themeColours } from '../../charts/prepare/palette.ts'
 import { type WaterfallStep, waterfall } from '../../charts/prepare/waterfall.ts'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { viewOf } from '../frame/analysis-view.ts'
-import { askedBase, compares } from '../frame/comparison.ts'
+import { askedBase } from '../frame/comparison.ts'
 import { type SplitRow, splitSentences, splitTable } from './change-words.ts'
 import { wholeAmounts } from './whole-amounts.tsx'
 
@@ -14,7 +14,6 @@ const PARTS = ['price', 'volume', 'mix'] as const
 export default viewOf<typeof declaration>({
   declaration,
   chartHeight: 320,
-  shownFor: (_search, _tab, address) => compares(address),
   parameters: askedBase,
   chart({ rows: [row] }, { t, up, theme, style, used }) {
     const measure: Measure = { name: 'sales', kind: 'money', text: t('summary.sales') }

@@ -2,7 +2,7 @@ import declaration from '@marketscope/contract/analyses/currency-effect'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { viewOf } from '../frame/analysis-view.ts'
-import { askedBase, compares } from '../frame/comparison.ts'
+import { askedBase } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 
 type Row = AnalysisRow<typeof declaration>
@@ -29,8 +29,7 @@ function total(rows: readonly Row[]): Record<string, number | null> {
 export default viewOf<typeof declaration>({
   declaration,
   // Where every site has the currency that is told, rates move nothing.
-  shownFor: ({ sites, currency }, _tab, address) =>
-    compares(address) && KNOWN_SITES.some((site) => sites.includes(site.id) && site.currency !== currency),
+  shownFor: ({ sites, currency }) => KNOWN_SITES.some((site) => sites.includes(site.id) && site.currency !== currency),
   absent: ({ rows }) => rows.length === 0,
   parameters: askedBase,
   table: (figures, context) => {

@@ -1,13 +1,14 @@
-import declaration, { MOVER_DIMENSIONS } from '@marketscope/contract/analyses/movers'
+import declaration, { MOVER_DIMENSIONS, MOVER_NAMES } from '@marketscope/contract/analyses/movers'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
+import { wordIn } from '@marketscope/contract/column'
 import { type GainOrLoss, gainsAndLosses } from '../../charts/prepare/gains-and-losses.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import { changeColours } from '../../charts/prepare/palette.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AddressChips, chosenOf } from '../frame/address-chips.tsx'
 import { type Narrowing, type PrepareContext, viewOf } from '../frame/analysis-view.ts'
-import { askedBase, compares } from '../frame/comparison.ts'
+import { askedBase } from '../frame/comparison.ts'
 import type { Entity, EntityKind } from '../frame/entity.ts'
 import { noneName } from '../frame/none-name.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
@@ -25,9 +26,7 @@ const FIRST: readonly string[] = ['name', 'change', 'contribution', 'growth', 's
 /** Shops and items of different sites may have one id. */
 const keyOf = ({ site, id }: Row) => `${site ?? ''}:${id}`
 
-function stateText(state: string | null, t: PrepareContext['t']): string | null {
-  return state === 'new' ? t('common.new') : state === 'gone' ? t('summary.state_gone') : null
-}
+const STATE = declaration.columns.find(({ name }) => name === 'state')
 
 function barOf(row: Row, { t, style }: PrepareContext): GainOrLoss[] {
   if (row.change === null) return []
@@ -36,7 +35,7 @@ function barOf(row: Row, { t, style }: PrepareContext): GainOrLoss[] {
       id: keyOf(row),
       name: noneName(row.id, row.name, t),
       value: row.change,
-      mark: stateText(row.state, t),
+      mark: row.state && STATE ? wordIn(STATE, row.state, style.language) : null,
       note: [
         t('summary.from_to', { before: fullText('money', row.before, style), now: fullText('money', row.now, style) }),
         ...(row.growth === null ? [] : [fullText('change', row.growth, style)]),
@@ -71,7 +70,6 @@ function entityFor({ of, id, site }: Row): Entity {
 export default viewOf<typeof declaration>({
   declaration,
   chartHeight: 320,
-  shownFor: (_search, _tab, address) => compares(address),
   parameters: (address) => ({
     of: chosenOf(MOVER_DIMENSIONS, address['movers.of']),
     ...askedBase(address),
@@ -106,7 +104,6 @@ export default viewOf<typeof declaration>({
           ...table.rows[index]?.values,
           name: noneName(row.id, row.name, t),
           site: row.site === null ? null : siteName(row.site),
-          state: stateText(row.state, t),
         },
       })),
     }
@@ -120,13 +117,13 @@ export default viewOf<typeof declaration>({
     return row?.open ? entityFor(row) : null
   },
   Tools() {
-    const { t } = useText()
+    const { t, pick } = useText()
     return (
       <AddressChips
         label={t('summary.mover_dimension')}
         name="movers.of"
         values={MOVER_DIMENSIONS}
-        textOf={(value) => t(`summary.of_${value}`)}
+        textOf={(value) => pick(MOVER_NAMES[value])}
         page="movers.page"
       />
     )

@@ -41,7 +41,12 @@ describe('the trend', () => {
   it('asks for what the page compares with, of two measures it draws it for the first', () => {
     expect(placesOf(trend.chart?.(figures([month(JANUARY, 1, null)]), context)).series).toHaveLength(1)
     const asked = (compare?: string) => trend.parameters?.(compare ? { compare } : {}, 'Summary')
-    expect([asked(), asked('mom'), asked('2022-01'), asked('none')]).toEqual([{ base: 'usual' }, { base: 'mom' }, { base: 'usual' }, {}])
+    expect([asked(), asked('mom'), asked('2022-01'), asked('none')]).toEqual([
+      { base: 'usual' },
+      { base: 'mom' },
+      { base: 'usual' },
+      { base: 'none' },
+    ])
     const two = prepareContext({ measures: [measureOf(trend, 'sales'), measureOf(trend, 'avg_price')] })
     expect(placesOf(trend.chart?.(figures(rows), two)).series.map(({ id }) => id)).toEqual(['sales', 'avg_price', 'sales.yoy'])
   })

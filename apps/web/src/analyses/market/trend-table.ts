@@ -1,6 +1,7 @@
 import declaration from '@marketscope/contract/analyses/trend'
 import type { Base } from '@marketscope/contract/bases'
 import { isAdditive } from '@marketscope/contract/column'
+import { comparedHeading } from '@marketscope/contract/compared'
 import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { type CellValue, type TableColumn, type TableModel, totalsOf } from '../frame/table/table-model.ts'
@@ -15,7 +16,7 @@ export function trendTable(
   names: readonly string[],
   bases: readonly Base[],
 ): TableModel {
-  const { t, measures, growthName, periodName } = context
+  const { t, measures, growthName, compared: against, style } = context
   const table = declaredTable({ declaration }, figures as never, context)
   const declared = new Map(table.columns.map((column) => [column.name, { ...column, sortable: true }]))
   const textOf = (name: string) => declared.get(name)?.text ?? name
@@ -34,8 +35,11 @@ export function trendTable(
           kind: 'change' as const,
           text: t('summary.growth_of', { measure: textOf(name), growth: growthName(base) }),
         }
-        const before = t('summary.in_period', { measure: textOf(name), period: periodName(base) })
-        return [...column(`${base}_${name}`, { optional, text: before }), { ...growth, sortable: true, optional }]
+        const before = column(`${base}_${name}`, { optional }).map((one) => ({
+          ...one,
+          text: comparedHeading(one, against, style.language, textOf),
+        }))
+        return [...before, { ...growth, sortable: true, optional }]
       })
       return [...column(name), ...compared]
     }),

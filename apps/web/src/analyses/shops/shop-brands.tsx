@@ -2,14 +2,13 @@ import declaration from '@marketscope/contract/analyses/shop-brands'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { viewOf } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
-import { MATRIX_PARAMETERS, matrixEntity, matrixFilter, matrixHeat, matrixTable } from './shop-matrix.ts'
+import { MATRIX_MEASURES, matrixEntity, matrixFilter, matrixHeat, matrixTable } from './shop-matrix.ts'
 
 /** The leading shops by brands: a click on a cell narrows the search to both. */
 export default viewOf<typeof declaration>({
   declaration,
   pages: 'long',
-  measures: { names: ['sales', 'sold', 'within'], most: 1, first: ['sales'] },
-  parameters: () => MATRIX_PARAMETERS,
+  measures: MATRIX_MEASURES,
   chartHeight: 420,
   absent: ({ rows }) => rows.length > 0 && rows.every(({ cells }) => cells.every(({ id }) => id === NONE_ID)),
   chart: ({ rows, count }, context) => matrixHeat(rows, count, context),

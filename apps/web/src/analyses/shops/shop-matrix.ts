@@ -1,5 +1,5 @@
 import brandShops from '@marketscope/contract/analyses/brand-shops'
-import type { MatrixCell } from '@marketscope/contract/brand-shop'
+import { type MatrixCell, ROW_SHARE } from '@marketscope/contract/brand-shop'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { blocksOf } from '../../charts/prepare/blocks.ts'
@@ -25,11 +25,16 @@ export interface MatrixRow {
   cells: readonly MatrixCell[]
 }
 
+/** What is shown where a row and a column meet: of a row the part that it is, which is another thing than the part of the row in all columns. */
+export const MATRIX_MEASURES = {
+  names: ['sales', 'sold', 'within'],
+  most: 1,
+  first: ['sales'],
+  own: [{ name: 'within', kind: 'share', text: ROW_SHARE }],
+} as const
+
 /** What the rows of such a table are. */
 export type MatrixSide = 'brand' | 'shop'
-
-/** How many rows and columns the page asks for; the rows come a page at a time. */
-export const MATRIX_PARAMETERS = { rows: '100', columns: '10' } as const
 
 /** A heading longer than this makes its column too wide. */
 const LONGEST_HEADING = 12
@@ -71,7 +76,7 @@ export function matrixHeat(rows: readonly MatrixRow[], count: number, context: P
       const cell = cellAt(row, column)
       if (!cell) return []
       const lines: [string, string, string][] = [
-        ['within', heading('within'), fullText('share', cell.share, style)],
+        ['within', pick(ROW_SHARE), fullText('share', cell.share, style)],
         ['sales', heading('sales'), fullText('money', cell.sales, style)],
         ['sold', heading('sold'), fullText('count', cell.sold, style)],
       ]
@@ -88,8 +93,7 @@ export function matrixTable(rows: readonly MatrixRow[], declared: TableModel, co
   const measure = measures[0]?.name
   const kind = measure === 'sales' ? 'money' : measure === 'sold' ? 'count' : 'share'
   const own = declared.columns.map((column) => {
-    if (column.name === 'name') return { ...column, pinned: true, pickable: true, width: 190 }
-    return column.name === 'within' ? { ...column, text: t('places.listed_share', { count: rows[0]?.cells.length ?? 0 }) } : column
+    return column.name === 'name' ? { ...column, pinned: true, pickable: true, width: 190 } : column
   })
   const parts = (rows[0]?.cells ?? []).map((cell, at): TableColumn => {
     const text = noneName(cell.id, cell.name, t)

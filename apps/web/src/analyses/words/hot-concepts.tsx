@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/hot-concepts'
 import { WORD_LIMITS } from '@marketscope/contract/word-limits'
 import { viewOf } from '../frame/analysis-view.ts'
-import { askedBase, compares } from '../frame/comparison.ts'
+import { askedBase } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { baseOf } from './base-of.ts'
 import { withGloss } from './glossed.ts'
@@ -11,7 +11,6 @@ import { narrowTitle } from './narrow-title.ts'
 /** The words whose sales grew most; a click asks for titles with the word. */
 export default viewOf<typeof declaration>({
   declaration,
-  shownFor: (_search, _tab, address) => compares(address),
   parameters: askedBase,
   whyEmpty: (_, { t }) => t('words.none_grew', { products: WORD_LIMITS.leastProducts, percent: WORD_LIMITS.leastShare * 100 }),
   chart({ rows }, context) {
@@ -21,10 +20,6 @@ export default viewOf<typeof declaration>({
   },
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
-    const named = (name: unknown) => {
-      const base = baseOf(name)
-      return base && context.periodName(base)
-    }
     const word = table.columns
       .filter(({ name }) => name === 'word')
       .map((column) => ({ ...column, pinned: true, pickable: true, width: 160 }))
@@ -35,7 +30,6 @@ export default viewOf<typeof declaration>({
         ...row,
         isNew: figures.rows[index]?.is_new ?? false,
         colour: figures.rows[index]?.color ?? undefined,
-        values: { ...row.values, base: named(row.values.base) },
       })),
     }
   },

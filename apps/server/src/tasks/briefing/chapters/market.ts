@@ -16,24 +16,27 @@ export const size: Chapter = {
   tell: ({ summary, trend }, tale) => {
     if (!summary || summary.data.sales === null) return null
     const { data } = summary
-    const { base, growth } = tale
-    const note = (change: number | null) => (change === null ? null : `${growth} ${tale.change(change)}`)
+    const note = (name: 'sales' | 'sold' | 'avg_price' | 'items' | 'brands' | 'shops') => {
+      const change = tale.base && data[`${name}_${tale.base}`]
+      return change === null ? null : `${tale.growth} ${tale.change(change)}`
+    }
     const told = tale.sentences('Summary', { summary: toldFigures(summary), trend: toldFigures(trend) })
     return {
       ...saidOf(
         tale.pick(SIZE),
-        told.filter((_, index) => index !== 1),
+        // What drove the change is told with what moved it.
+        told.filter((_, index) => tale.base === null || index !== 1),
       ),
       parts: [
         {
           kind: 'tiles',
           tiles: [
-            { label: tale.word('sales'), value: tale.money(data.sales), note: note(data[`sales_${base}`]) },
-            { label: tale.word('sold'), value: tale.short(data.sold), note: note(data[`sold_${base}`]) },
-            { label: tale.word('avg_price'), value: tale.price(data.avg_price), note: note(data[`avg_price_${base}`]) },
-            { label: tale.word('items'), value: tale.count(data.items), note: note(data[`items_${base}`]) },
-            { label: tale.word('brands_count'), value: tale.count(data.brands), note: note(data[`brands_${base}`]) },
-            { label: tale.word('shops_count'), value: tale.count(data.shops), note: note(data[`shops_${base}`]) },
+            { label: tale.word('sales'), value: tale.money(data.sales), note: note('sales') },
+            { label: tale.word('sold'), value: tale.short(data.sold), note: note('sold') },
+            { label: tale.word('avg_price'), value: tale.price(data.avg_price), note: note('avg_price') },
+            { label: tale.word('items'), value: tale.count(data.items), note: note('items') },
+            { label: tale.word('brands_count'), value: tale.count(data.brands), note: note('brands') },
+            { label: tale.word('shops_count'), value: tale.count(data.shops), note: note('shops') },
           ],
         },
         ...(trend?.data.some(({ sales }) => sales !== null) ? [overTime(trend, tale)] : []),
@@ -47,7 +50,7 @@ export const size: Chapter = {
 function overTime(trend: NonNullable<Answers['trend']>, tale: Tale): Slide['parts'][number] {
   const { base } = tale
   const rows = trend.data
-  const before = rows.map((row) => row[`${base}_sales`])
+  const before = rows.map((row) => base && row[`${base}_sales`])
   const { axis, scaled } = tale.amounts(tale.word('sales'), [...rows.map(({ sales }) => sales), ...before])
   const series: Series[] = [{ name: tale.word('sales'), values: rows.map(({ sales }) => scaled(sales)), colour: 0 }]
   const known = before.some((value) => value !== null)

@@ -1,3 +1,5 @@
+import movers from '@marketscope/contract/analyses/movers'
+import { wordIn } from '@marketscope/contract/column'
 import { changeWords } from '@marketscope/contract/sentences/movement'
 import type { Answers, QuestionName } from '../questions.ts'
 import type { ChartPart, TablePart } from '../slide.ts'
@@ -7,6 +9,8 @@ import { nameOf } from './parts.ts'
 
 const BRANDS = { zh: '品牌增减', en: 'Brands that gained and lost' }
 const ITEMS = { zh: '商品增减', en: 'Products that gained and lost' }
+
+const STATE = movers.columns.find(({ name }) => name === 'state')
 
 type Moved = NonNullable<Answers['brands_moved']>['data'][number]
 
@@ -60,7 +64,7 @@ function table(rows: readonly Moved[], heading: string, tale: Tale): TablePart {
       nameOf(row),
       tale.money(row.before),
       tale.money(row.now),
-      row.state === 'new' ? tale.word('new_entry') : tale.change(row.growth),
+      row.state === 'new' && STATE ? String(wordIn(STATE, row.state, tale.language)) : tale.change(row.growth),
     ]),
   }
 }

@@ -45,9 +45,14 @@ export function bars(rows: readonly Row[], tale: Tale): ChartPart {
 export function table(rows: readonly Row[], heading: string, tale: Tale): TablePart {
   const shown = sold(rows).slice(0, MOST_BARS)
   return {
-    ...{ kind: 'table', title: '', widths: [2.5, 1, 1.15, 1.1] },
-    headings: [heading, tale.word('share'), tale.growth, tale.word('avg_price')],
-    rows: shown.map((row) => [nameOf(row), tale.share(row.share), tale.change(row[`sales_${tale.base}`]), tale.price(row.avg_price)]),
+    ...{ kind: 'table', title: '', widths: [2.5, 1, ...tale.ifCompared(1.15), 1.1] },
+    headings: [heading, tale.word('share'), ...tale.ifCompared(tale.growth), tale.word('avg_price')],
+    rows: shown.map((row) => [
+      nameOf(row),
+      tale.share(row.share),
+      ...tale.ifCompared(tale.change(tale.base && row[`sales_${tale.base}`])),
+      tale.price(row.avg_price),
+    ]),
   }
 }
 

@@ -27,12 +27,12 @@ export const prices: Chapter = {
           ],
         },
         {
-          ...{ kind: 'table', title: '', widths: [1.6, 1, 1.1, 1] },
-          headings: [tale.pick(PRICES), tale.word('share'), tale.growth, tale.word('items')],
+          ...{ kind: 'table', title: '', widths: [1.6, 1, ...tale.ifCompared(1.1), 1] },
+          headings: [tale.pick(PRICES), tale.word('share'), ...tale.ifCompared(tale.growth), tale.word('items')],
           rows: bands.map((band, place) => [
             names[place] ?? '–',
             tale.share(band.share),
-            tale.change(band[`sales_${tale.base}`]),
+            ...tale.ifCompared(tale.change(tale.base && band[`sales_${tale.base}`])),
             tale.count(band.items),
           ]),
         },

@@ -20,7 +20,7 @@ function cell(kind: ColumnKind, value: CellValue | undefined): string | number |
 }
 
 /** A column as columns of a file: a rank with the one it is compared with. Lines are pictures, whose months the charts of the tab have in full. */
-function inFile(column: TableColumn): TableColumn[] {
+export function inFile(column: TableColumn): TableColumn[] {
   if (column.kind === 'months') return []
   return column.base ? [column, { ...column, name: column.base.name, text: column.base.text }] : [column]
 }

@@ -1,5 +1,6 @@
 import brandListDeclaration from '@marketscope/contract/analyses/brand-list'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '../../../testing/accounts.ts'
 import { analysisScope, NOWHERE, USED } from '../../../testing/analysis-scope.ts'
@@ -42,11 +43,12 @@ afterEach(() => {
 
 const REST = { count: ROWS.length, suggest_count: ROWS.length, total: {}, used: USED }
 
-async function drawn(language: 'zh' | 'en', address = '/detail?compare=yoy') {
+async function drawn(language: 'zh' | 'en', address = '/detail?compare=yoy', count = ROWS.length) {
   sent = answerCalls({
     '/api/user': () => account('normal'),
     '/api/sub/table_view': () => ({ data: [] }),
-    '/api/sub/analyze': ({ query }) => (query.with_months === '1' ? lines() : { data: ROWS, ...REST }),
+    '/api/sub/analyze': ({ query }) => (query.with_months === '1' ? lines() : { data: ROWS, ...REST, count }),
+    '/api/task/download': () => ({ task_id: 't1', furl: null }),
   })
   await renderApp(
     <ScopeProvider value={SCOPE}>
@@ -122,7 +124,7 @@ test('a file has both places as numbers, and no lines; a phone has the place and
   const model = tableModelOf(brandList, figures, prepareContext(), {})
   const shown = shownColumns(model.columns, null)
   const sheet = sheetOf('x', shown, model, 'Total')
-  expect(sheet.headings.slice(0, 4)).toEqual(['Brand', 'Rank', '排名（Last year）', 'Sales'])
+  expect(sheet.headings.slice(0, 4)).toEqual(['Brand', 'Rank', 'Rank (Last year)', 'Sales'])
   expect(sheet.rows.map((row) => row.slice(1, 3))).toEqual([
     [1, 4],
     [2, 1],
@@ -139,4 +141,17 @@ test('a file has both places as numbers, and no lines; a phone has the place and
   ).toEqual(['name', 'sales', 'rank', 'share'])
   expect(phoneColumns(shown).map(({ kind }) => kind)).not.toContain('months')
   expect(brandListDeclaration.columns.map(({ kind }) => kind)).toContain('months')
+})
+
+test.each([
+  ['yoy', 'rank,rank_yoy,'],
+  ['mom', 'rank,rank_mom,'],
+  ['none', 'rank,sales,'],
+])('a file of all rows is asked for the places that are shown, compared with %s', async (compare, names) => {
+  await drawn('zh', `/detail?compare=${compare}`, 900)
+  await userEvent.click(await screen.findByRole('button', { name: '下载 品牌列表' }))
+  await userEvent.click(await screen.findByText('全部 900 行（CSV）'))
+  await waitFor(() => expect(sent.some(({ path }) => path === '/api/task/download')).toBe(true))
+  const { body } = sent.find(({ path }) => path === '/api/task/download') as { body: { query: Record<string, string> } }
+  expect(body.query.columns).toContain(names)
 })

@@ -13,6 +13,8 @@ export interface TableColumn {
   sortable: boolean
   /** Not shown unless chosen. */
   optional: boolean
+  /** Of a figure of the months compared with: the figure, whose heading names these months. */
+  beforeOf?: string
   /** Stays in view while the others scroll. */
   pinned?: boolean
   /** Its text is read in full, over several lines. */
@@ -52,7 +54,10 @@ export interface TableModel {
 export function columnsOf(declaration: AnalysisDeclaration, pick: (text: Text) => string): TableColumn[] {
   return declaration.columns
     .filter(({ kind }) => kind !== 'flag' && kind !== 'list')
-    .map(({ name, kind, text, sortable, optional }) => ({ name, kind, text: pick(text), sortable, optional }))
+    .map(({ name, kind, text, sortable, optional, beforeOf }) => ({
+      ...{ name, kind, text: pick(text), sortable, optional },
+      ...(beforeOf ? { beforeOf: pick(beforeOf) } : {}),
+    }))
 }
 
 /** A row's values of any origin as cell values. */

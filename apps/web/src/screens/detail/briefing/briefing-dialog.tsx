@@ -4,15 +4,15 @@ import { Alert, Button, Modal, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { save } from '../../../analyses/frame/export/save.ts'
 import { fileName } from '../../../analyses/frame/export/sheet.ts'
-import type { ScopeInput } from '../../../analyses/frame/scope.ts'
 import { call, fetchFile } from '../../../api/client.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import './briefing-dialog.css'
+import type { BriefingInput } from './briefing.tsx'
 
 interface Props {
   /** What the briefing is of, as it was when it was asked for. */
-  input: ScopeInput
+  input: BriefingInput
   onClose(): void
 }
 

@@ -72,6 +72,20 @@ it('makes the briefing of what the page shows, saves the file and closes', async
   expect(of('/api/task/file').map(({ query }) => query)).toEqual([{ task_id: 't1', until: '1', sign: 'a' }])
 })
 
+it.each(['mom', 'none'])('the briefing and the whole search are asked to be compared as the page is: %s', async (compare) => {
+  const answers = { [PATH]: () => new Promise(() => undefined), '/api/task/download': () => ({ task_id: 't1', furl: null }) }
+  const { person, of } = await openPage({ id: ID, query: `?compare=${compare}`, modules: MODULES, answers })
+  await person.click(await screen.findByRole('button', { name: /全部下载/ }))
+  await waitFor(() => expect(of('/api/task/download')).toHaveLength(1))
+  expect(of('/api/task/download')[0]?.body).toMatchObject({
+    kind: 'search',
+    query: { base: compare, tabs: expect.stringContaining('Summary') },
+  })
+  await person.click(await screen.findByRole('tab', { name: 'AI 简报' }))
+  await waitFor(() => expect(of(PATH)).toHaveLength(1))
+  expect(of(PATH)[0]?.query).toMatchObject({ base: compare })
+})
+
 it('only Cancel closes it while the briefing is made, and that ends the making', async () => {
   const asked = vi.fn(() => new Promise(() => undefined))
   const { person } = await openDialog(asked)

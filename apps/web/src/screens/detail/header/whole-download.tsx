@@ -1,10 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { TAB_IDS } from '@marketscope/contract/tabs'
+import { askedComparison } from '../../../analyses/frame/comparison.ts'
 import { fileName } from '../../../analyses/frame/export/sheet.ts'
 import { useDownloadTask } from '../../../analyses/frame/export/use-download-task.tsx'
 import type { ScopeInput } from '../../../analyses/frame/scope.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { useUrlState } from '../../../url/use-url-state.ts'
 import { SmallAction } from './summary-actions.tsx'
 
 interface Props {
@@ -18,8 +20,9 @@ export function WholeDownload({ input, tabs, disabled }: Props) {
   const { t } = useText()
   const { can } = useUser()
   const { busy, begin } = useDownloadTask()
+  const [address] = useUrlState()
+  const query = { ...input, ...askedComparison(address), tabs: TAB_IDS.filter((tab) => tabs.includes(tab)).join(',') }
   if (!can('download:create')) return null
-  const query = { ...input, tabs: TAB_IDS.filter((tab) => tabs.includes(tab)).join(',') }
   const name = fileName([t('tasks.whole_search'), input.start, input.end], 'xlsx')
   return (
     <SmallAction
