@@ -52,6 +52,8 @@ export interface Column<N extends string = string, S extends z.ZodType = z.ZodTy
   beforeOf?: Text
   /** Of codes: what pages and files say instead of them; programs are answered the codes. */
   words?: CodeWords
+  /** Of values of what is chosen: the column in which rows name that; it heads them. */
+  headedBy?: string
 }
 
 type Row<C extends readonly Column[]> = { [K in C[number] as K['name']]: z.output<K['schema']> }
@@ -63,6 +65,7 @@ interface Choice {
   parts?: readonly Column[]
   beforeOf?: Text
   words?: CodeWords
+  headedBy?: string
 }
 
 function column<const N extends string, S extends z.ZodType>(
@@ -83,6 +86,7 @@ function column<const N extends string, S extends z.ZodType>(
     ...(choice.parts ? { parts: choice.parts } : {}),
     ...(choice.beforeOf ? { beforeOf: choice.beforeOf } : {}),
     ...(choice.words ? { words: choice.words } : {}),
+    ...(choice.headedBy ? { headedBy: choice.headedBy } : {}),
   }
 }
 
@@ -132,6 +136,16 @@ export const NEWCOMER = [
 /** Whether the column's values may be added up over the rows of a table. */
 export function isAdditive(kind: ColumnKind): boolean {
   return kind === 'money' || kind === 'count' || kind === 'share'
+}
+
+/** What a column is called over rows of which `row` is one: by what that names where it does, see `headedBy`. */
+export function headingOf(
+  { text, headedBy }: Pick<Column, 'text' | 'headedBy'>,
+  row: Readonly<Record<string, unknown>> | undefined,
+  language: Language,
+): string {
+  const said = headedBy === undefined ? null : row?.[headedBy]
+  return typeof said === 'string' && said !== '' ? said : text[language]
 }
 
 /** Codes with their words; any other stands for itself. */

@@ -7,7 +7,7 @@ import { broken } from './filter-fields/schemas.ts'
 import { hasCategory } from './has-category.ts'
 import { issue } from './issue.ts'
 import { ATTRIBUTES_FROM, SHELF_TIME_FROM } from './limits.ts'
-import { Month, type MonthRange } from './months.ts'
+import { Month, type MonthRange, monthsSince } from './months.ts'
 import { monthsFault } from './pickers.ts'
 import { editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
 import type { RuleId } from './rule-texts.ts'
@@ -106,8 +106,7 @@ export function filterMonthsFault(
 
 /** The months of which a filter tells anything: of one that asks for attributes those since they are recorded, where it has any; `classes` as in {@link filterMonthsFault}. */
 export function recordedMonths(filter: Parameters<typeof filterMonthsFault>[0], months: MonthRange, classes = false): MonthRange {
-  const early = filterMonthsFault(filter, { end: months.start }, classes) !== null
-  return early && months.end >= ATTRIBUTES_FROM ? { ...months, start: ATTRIBUTES_FROM } : months
+  return classes || hasAttributes(filter) ? monthsSince(ATTRIBUTES_FROM, months) : months
 }
 
 const monthOrEmpty = z.union([Month, z.literal('')])

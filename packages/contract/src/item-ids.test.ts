@@ -102,7 +102,8 @@ describe('the ids of a text', () => {
       bad: [],
     })
     expect(readItemIds('https://item.taobao.com/item.htm?id=680219421234&x=a,b;c').ids).toEqual(['680219421234'])
-    expect(readItemIds('https://www.amazon.co.jp/dp/B07XYZ1234,B09G9FPHY6')).toEqual({ ids: ['B07XYZ1234', 'B09G9FPHY6'], bad: [] })
+    for (const other of ['B09G9FPHY6', 'b09g9fphy6'])
+      expect(readItemIds(`https://www.amazon.co.jp/dp/B07XYZ1234,${other}`)).toEqual({ ids: ['B07XYZ1234', 'B09G9FPHY6'], bad: [] })
     expect(readItemIds('蝦皮好物 https://shopee.tw/保濕面霜-i.13579.24680135 快來看')).toEqual({ ids: ['24680135'], bad: [] })
   })
   test('a short link has no id: the line is named', () => {

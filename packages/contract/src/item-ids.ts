@@ -26,9 +26,9 @@ const PLAIN = /^[A-Za-z0-9_.:-]{1,64}$/
 
 /** Ids that cannot be words: numbers, and amazon's. */
 const NUMBER = /^\d{4,20}$/
-const NO_WORD = /^(?:\d{4,20}|B0[A-Z0-9]{8})$/
 /** Amazon's ids are written in capitals, however they are typed. */
 const AMAZON = /^b0[a-z0-9]{8}$/i
+const isNoWord = (word: string) => NUMBER.test(word) || AMAZON.test(word)
 
 /** Where the hosts of the marketplaces end. */
 const TOPS = 'com|cn|hk|ae|br|cl|co|de|es|fr|id|in|it|jp|mx|my|ph|pl|ru|sa|sg|th|tw|uk|us|vn'
@@ -112,5 +112,5 @@ function wordsOf(line: string): string[] {
     .split(SEPARATORS)
     .filter((word) => word !== '')
   if (links.length === 0) return others
-  return others.every((word) => NO_WORD.test(word)) ? [...links, ...others] : links
+  return others.every(isNoWord) ? [...links, ...others] : links
 }

@@ -84,6 +84,11 @@ export function clampRange(range: MonthRange, limits: MonthRange, longest = Numb
   return monthCount({ start, end }) > longest ? { start: addMonths(end, 1 - longest), end } : { start, end }
 }
 
+/** The months of a range from `first` on; a range that ends before it is left as it is. */
+export function monthsSince(first: Month | '', range: MonthRange): MonthRange {
+  return range.start < first && range.end >= first ? { ...range, start: first } : range
+}
+
 /** From the first month that any of the ranges has to the last; null of none. */
 export function spanOf(ranges: readonly MonthRange[]): MonthRange | null {
   const [first] = ranges.map(({ start }) => start).sort()

@@ -8,32 +8,29 @@ export type KeptFollow = Selectable<FollowTable> & { filter: unknown }
 
 export type FollowDraft = Pick<FollowTable, 'name' | 'note' | 'start' | 'end'>
 
-/** The follows of an account, latest first; with a search only that one. */
-export async function followsOf(db: Kysely<Schema>, accountId: string, urlId?: string): Promise<KeptFollow[]> {
-  return db
+/** The follows of an account with their filters, latest first. */
+const latestFollows = (db: Kysely<Schema>, accountId: string) =>
+  db
     .selectFrom('follow')
     .innerJoin('search', 'search.url_id', 'follow.url_id')
     .selectAll('follow')
     .select('search.filter')
     .where('account_id', '=', accountId)
-    .$if(urlId !== undefined, (query) => query.where('follow.url_id', '=', urlId ?? ''))
     .orderBy('follow.created_at', 'desc')
     .orderBy('follow.url_id')
+
+/** The follows of an account, latest first; with a search only that one. */
+export async function followsOf(db: Kysely<Schema>, accountId: string, urlId?: string): Promise<KeptFollow[]> {
+  return latestFollows(db, accountId)
+    .$if(urlId !== undefined, (query) => query.where('follow.url_id', '=', urlId ?? ''))
     .execute()
 }
 
 /** The follows of an account that are called by a name that another one has too, latest first. */
 export async function alikeOf(db: Kysely<Schema>, accountId: string, names: readonly string[]): Promise<KeptFollow[]> {
   if (names.length === 0) return []
-  const follows = await db
-    .selectFrom('follow')
-    .innerJoin('search', 'search.url_id', 'follow.url_id')
-    .selectAll('follow')
-    .select('search.filter')
-    .where('account_id', '=', accountId)
+  const follows = await latestFollows(db, accountId)
     .where('follow.name', 'in', [...new Set(names)])
-    .orderBy('follow.created_at', 'desc')
-    .orderBy('follow.url_id')
     .execute()
   return follows.filter(({ name, url_id }) => follows.some((other) => other.name === name && other.url_id !== url_id))
 }

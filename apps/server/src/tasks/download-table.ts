@@ -1,5 +1,5 @@
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
-import { type Column, wordIn } from '@marketscope/contract/column'
+import { type Column, headingOf, wordIn } from '@marketscope/contract/column'
 import { type Compared, comparedHeading, isToldColumn } from '@marketscope/contract/compared'
 import { monthAt } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
@@ -26,10 +26,16 @@ interface Shown {
   columns: readonly string[]
   /** What the answer is compared with; null: with several, all of which are told. */
   compared: Compared | null
+  /** One of its rows; left out: there is none. */
+  row?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** The table of an analysis in a language. */
-export function downloadTable(declaration: AnalysisDeclaration, language: Language, { columns: shown, compared }: Shown): DownloadTable {
+export function downloadTable(
+  declaration: AnalysisDeclaration,
+  language: Language,
+  { columns: shown, compared, row }: Shown,
+): DownloadTable {
   const there = declaration.columns.filter(inFiles)
   const asked = shown.flatMap((name) => there.filter((column) => column.name === name))
   const isTold = (column: Column) => (compared ? isToldColumn(column, compared) : !column.optional)
@@ -45,8 +51,8 @@ export function downloadTable(declaration: AnalysisDeclaration, language: Langua
   }
   const headed = [...columns, ...parts]
   const named = (name: string) => there.find((column) => column.name === name)?.text[language]
-  const heading = ({ text, beforeOf, ...column }: Column) => {
-    const plain = { ...column, text: text[language], beforeOf: beforeOf?.[language] }
+  const heading = (column: Column) => {
+    const plain = { ...column, text: headingOf(column, row, language), beforeOf: column.beforeOf?.[language] }
     return compared ? comparedHeading(plain, compared, language, named) : plain.text
   }
   return {

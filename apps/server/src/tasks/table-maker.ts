@@ -27,7 +27,21 @@ function titleOf(declaration: AnalysisDeclaration, asked: Readonly<Record<string
   return face?.title ?? title
 }
 
-/** What a table is listed as: its title, with the conditions of its search and the schemes that it is of, or the item. */
+/** By what a table is narrowed or cut beside its search, as its list and its file say. */
+function ownConditions({ word, cat, attr, points }: Readonly<Record<string, unknown>>): Text[] {
+  const said = (zh: string, en: string, value: unknown) => {
+    const text = Array.isArray(value) ? value.join(' · ') : typeof value === 'string' ? value : ''
+    return text === '' ? [] : [{ zh: `${zh} ${text}`, en: `${en} ${text}` }]
+  }
+  return [
+    ...said('属性', 'Attribute', attr),
+    ...said('包含', 'Containing', word),
+    ...said('类目 ID', 'Category ID', cat),
+    ...said('分段点', 'Edges', points),
+  ]
+}
+
+/** What a table is listed as: its title, with the conditions of its search, its own, and the schemes that it is of, or the item. */
 async function aboutTable(
   question: TaskQuestion,
   services: Services,
@@ -41,7 +55,7 @@ async function aboutTable(
     const { account } = context.signedIn()
     const schemes = await Promise.all(schemesOf(asked).map((id) => schemeName(services, account, id)))
     const named = schemes.filter((scheme) => scheme !== null).map((scheme) => ({ zh: `方案 ${scheme}`, en: `Scheme ${scheme}` }))
-    return { ...about, detail: [...about.detail, ...named] }
+    return { ...about, detail: [...about.detail, ...ownConditions(asked), ...named] }
   }
   const { start, end, item_id, plat } = asked
   return {

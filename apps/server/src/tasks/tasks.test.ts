@@ -63,6 +63,17 @@ const soldOf = (id: string) => WIDE_ITEMS.find((item) => item.id === id)?.sold ?
 const priceOf = (id: string) => WIDE_ITEMS.find((item) => item.id === id)?.price ?? 0
 const CREAMS = ['t1', 'o1'].sort((a, b) => salesOf(b) - salesOf(a))
 
+it('a table is listed with what narrows it beside its search, so that two of them are told apart', async () => {
+  const details = async (more: Record<string, string>, analysis = 'item-list') => {
+    const { sku: _, ...query } = download('csv', more).query
+    const task = await ended(idOf(await begin({ analysis, form: 'csv', query })))
+    return task.detail.map(({ zh, en }) => [zh, en])
+  }
+  expect(await details({ word: '面霜' })).toContainEqual(['包含 面霜', 'Containing 面霜'])
+  expect(await details({ points: '10,20' }, 'price-range')).toContainEqual(['分段点 10 · 20', 'Edges 10 · 20'])
+  expect((await details({ cat: '11' }, 'brand-list')).at(-1)).toEqual(['类目 ID 11', 'Category ID 11'])
+})
+
 it('a download becomes a file of all rows with their totals, which equal plain sums', async () => {
   const task = await ended(idOf(await begin(download('csv'))))
   expect(task).toMatchObject({ status: 'completed', done: 2, total: 2, form: 'csv', start: START, end: END, remarks: null })

@@ -85,7 +85,10 @@ export async function writeTable(
   if (basis !== null && basis !== of) throw new Republished()
   const { table, linesOf, totalOf } = pivoted
     ? pivotDownload(first.data as AnalysisRow<typeof pivot>, pivoted.pivot, language)
-    : downloadTable(declaration, language, { columns, compared: parameters.base === 'both' ? null : comparedAs(comparison, used) })
+    : downloadTable(declaration, language, {
+        ...{ columns, row: [first.data].flat()[0] },
+        compared: parameters.base === 'both' ? null : comparedAs(comparison, used),
+      })
   // A pivot is one answer with all its lines.
   const rowsOf = ({ data }: Piece) => (pivoted ? [data].flat().flatMap(linesOf) : [data].flat()).length
   const count = first.count ?? rowsOf(first)

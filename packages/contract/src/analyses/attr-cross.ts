@@ -44,7 +44,7 @@ export default declareAnalysis({
   parameters: { row: Side, column: Side, reading: ValueReading, points: PricePoints.optional() },
   columns: [
     columns.id('id', '行编码', 'Row code', { optional: true }),
-    columns.text('name', '行', 'Row', { sortable: true }),
+    columns.text('name', '行', 'Row', { sortable: true, headedBy: 'row_of' }),
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('row_share', '占行比', 'Share of row'),
     columns.share('column_share', '占列比', 'Share of column'),
@@ -57,7 +57,7 @@ export default declareAnalysis({
     columns.id('column_side', '列维度编码', 'Code of columns', { optional: true }),
     columns.list('cells', Cell, '单元格', 'Cells', {
       parts: [
-        columns.text('name', '列', 'Column'),
+        columns.text('name', '列', 'Column', { headedBy: 'column_of' }),
         columns.money('sales', '单元格销售额', 'Sales of cell'),
         columns.share('row_share', '单元格占行比', 'Cell in its row'),
         columns.share('column_share', '单元格占列比', 'Cell in its column'),

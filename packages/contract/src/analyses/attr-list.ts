@@ -20,7 +20,7 @@ export default declareAnalysis({
   columns: [
     columns.id('id', '属性值（存储值）', 'Value as stored', { optional: true, sortable: true }),
     columns.text('attr', '属性', 'Attribute', { optional: true }),
-    columns.text('name', '属性值', 'Value', { sortable: true }),
+    columns.text('name', '属性值', 'Value', { sortable: true, headedBy: 'attr' }),
     ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),

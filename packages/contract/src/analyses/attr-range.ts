@@ -23,7 +23,7 @@ export default declareAnalysis({
     columns.id('id', '区间编码', 'Range code'),
     columns.text('attr', '属性', 'Attribute'),
     columns.text('unit', '单位', 'Unit'),
-    columns.text('name', '区间', 'Range'),
+    columns.text('name', '区间', 'Range', { headedBy: 'attr' }),
     columns.index('from', '起', 'From'),
     columns.index('to', '止', 'To'),
     ...STANDING,

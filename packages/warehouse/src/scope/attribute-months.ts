@@ -1,6 +1,6 @@
 import { fieldError } from '@marketscope/contract/errors'
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
-import type { Month, MonthRange } from '@marketscope/contract/months'
+import type { MonthRange } from '@marketscope/contract/months'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 
 /** Whether attributes are recorded for the last of the months. */
@@ -14,9 +14,4 @@ export function checkAttributeMonths(months: Pick<MonthRange, 'end'>): void {
 /** Whether any of the months that a scope reads lies before attributes were recorded. */
 export function anyBeforeAttributes(windows: Readonly<Record<string, MonthRange>>): boolean {
   return Object.values(windows).some(({ start }) => start < ATTRIBUTES_FROM)
-}
-
-/** The months from the first that counts on; '': any does. Months that all lie before are left as they are: whatever is told by attributes refuses them. */
-export function countedMonths(asked: MonthRange, first: Month | ''): MonthRange {
-  return asked.start < first && asked.end >= first ? { ...asked, start: first } : asked
 }

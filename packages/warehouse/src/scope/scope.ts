@@ -3,12 +3,21 @@ import type { Amounts } from '@marketscope/contract/currency'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { MarketError } from '@marketscope/contract/errors'
 import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
-import { type Month, type MonthRange, monthCount, monthsOf, previousRange, rangeFrom, yearEarlier } from '@marketscope/contract/months'
+import {
+  type Month,
+  type MonthRange,
+  monthCount,
+  monthsOf,
+  monthsSince,
+  previousRange,
+  rangeFrom,
+  yearEarlier,
+} from '@marketscope/contract/months'
 import type { Naming } from '@marketscope/contract/naming'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-import { anyBeforeAttributes, countedMonths } from './attribute-months.ts'
+import { anyBeforeAttributes } from './attribute-months.ts'
 import { type ChosenCategory, rangesOf } from './categories.ts'
 import { type Conversion, chooseConversion } from './conversion.ts'
 import { type GrowthTold, growth, growthTold } from './growth.ts'
@@ -114,7 +123,7 @@ export class Scope {
     const ranges = rangesOf(categories)
     this.ranges = ranges
     this.first = firstCounted(filter, viewer, input.by_attributes)
-    const now = choosePeriod(countedMonths(this.asked, this.first), this.segments, viewer, input.months_of === 'sites' ? null : ranges)
+    const now = choosePeriod(monthsSince(this.first, this.asked), this.segments, viewer, input.months_of === 'sites' ? null : ranges)
     checkMonths(filter, now)
     checkDiscountVersion(input.version, now, viewer)
     this.compareStart = compareStart(input, now, viewer)

@@ -38,7 +38,7 @@ export default viewOf<typeof declaration>({
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
     const columns = table.columns.map((column) =>
-      column.name === 'name' ? { ...column, text: figures.rows[0]?.attr ?? column.text, pinned: true, pickable: true, width: 220 } : column,
+      column.name === 'name' ? { ...column, pinned: true, pickable: true, width: 220 } : column,
     )
     return {
       ...table,

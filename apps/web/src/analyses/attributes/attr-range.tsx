@@ -35,7 +35,7 @@ export default viewOf<typeof declaration>({
       .filter(({ name }) => name !== 'id')
       .map((column) =>
         column.name === 'name'
-          ? { ...column, text: figures.rows[0]?.attr ?? column.text, pinned: true, pickable: true, width: 180 }
+          ? { ...column, pinned: true, pickable: true, width: 180 }
           : { ...column, sortable: true, optional: hidden.includes(column.name) },
       )
     return {

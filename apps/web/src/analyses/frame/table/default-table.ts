@@ -1,5 +1,5 @@
 import type { Base } from '@marketscope/contract/bases'
-import { wordIn } from '@marketscope/contract/column'
+import { headingOf, wordIn } from '@marketscope/contract/column'
 import { baseOfColumn, comparedHeading } from '@marketscope/contract/compared'
 import type { UrlState } from '../../../url/use-url-state.ts'
 import type { AnalysisView, Figures, PrepareContext } from '../analysis-view.ts'
@@ -22,7 +22,7 @@ export function declaredTable(
       }),
     )
   return {
-    columns: columnsOf(view.declaration, pick),
+    columns: columnsOf(view.declaration, pick, (column) => headingOf(column, rows[0], style.language)),
     rows: rows.map((row, index) => {
       const values = cellValues(row)
       return { key: typeof values.id === 'string' ? values.id : String(index), values: { ...values, ...worded(values) } }

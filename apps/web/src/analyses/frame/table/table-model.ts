@@ -1,5 +1,5 @@
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
-import { type ColumnKind, isAdditive } from '@marketscope/contract/column'
+import { type Column, type ColumnKind, isAdditive } from '@marketscope/contract/column'
 import type { Text } from '@marketscope/contract/text'
 
 /** The last: a row's sales of twelve months. */
@@ -50,14 +50,18 @@ export interface TableModel {
   total: Record<string, CellValue> | null
 }
 
-/** The declared columns as table columns; flags are shown as marks of the row and lists as the view says, not as columns. */
-export function columnsOf(declaration: AnalysisDeclaration, pick: (text: Text) => string): TableColumn[] {
+/** The declared columns as table columns; flags are shown as marks of the row and lists as the view says, not as columns. `heading`: what a column is called, where that is not its text. */
+export function columnsOf(
+  declaration: AnalysisDeclaration,
+  pick: (text: Text) => string,
+  heading: (column: Column) => string = ({ text }) => pick(text),
+): TableColumn[] {
   return declaration.columns
     .filter(({ kind }) => kind !== 'flag' && kind !== 'list')
-    .map(({ name, kind, text, sortable, optional, beforeOf }) => ({
-      ...{ name, kind, text: pick(text), sortable, optional },
-      ...(beforeOf ? { beforeOf: pick(beforeOf) } : {}),
-    }))
+    .map((column) => {
+      const { name, kind, sortable, optional, beforeOf } = column
+      return { ...{ name, kind, text: heading(column), sortable, optional }, ...(beforeOf ? { beforeOf: pick(beforeOf) } : {}) }
+    })
 }
 
 /** A row's values of any origin as cell values. */

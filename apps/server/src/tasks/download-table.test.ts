@@ -1,0 +1,21 @@
+import attrCross from '@marketscope/contract/analyses/attr-cross'
+import attrList from '@marketscope/contract/analyses/attr-list'
+import attrRange from '@marketscope/contract/analyses/attr-range'
+import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
+import { expect, it } from 'vitest'
+import { downloadTable } from './download-table.ts'
+
+const NOTHING = { base: null, months: null }
+const headings = (declaration: AnalysisDeclaration, row?: Record<string, unknown>) =>
+  downloadTable(declaration, 'zh', { columns: [], compared: NOTHING, row }).table.headings
+
+it.each<[AnalysisDeclaration, Record<string, unknown>, string[], string[]]>([
+  [attrList, { attr: '产地' }, ['产地'], ['属性值']],
+  [attrRange, { attr: '净含量' }, ['净含量'], ['区间']],
+  [attrCross, { row_of: '产地', column_of: '规格类型' }, ['产地', '规格类型'], ['行', '列']],
+])('a table of what is chosen names it in its headings, as the page does: %#', (declaration, row, named, unnamed) => {
+  const [told, untold] = [headings(declaration, row), headings(declaration)]
+  expect(told).toEqual(expect.arrayContaining(named))
+  expect(unnamed.filter((one) => told.includes(one))).toEqual([])
+  expect(untold).toEqual(expect.arrayContaining(unnamed))
+})
