@@ -1,5 +1,7 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { orderedRange } from '@marketscope/contract/months'
+import { monthsFault } from '@marketscope/contract/pickers'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { schemaText } from '@marketscope/contract/schema-text'
 import type { SchemeDraft } from '@marketscope/contract/schemes/scheme'
 import { SchemeDraft as DraftSchema } from '@marketscope/contract/schemes/scheme'
@@ -175,7 +177,10 @@ async function checked(services: Services, draft: SchemeDraft, context: CallCont
   if (unusable) throw fieldError('scheme.url_id', unusable.zh, unusable.en)
   checkSearchRights(filter, account, context.viewer(), services)
   checkMarket(draft.kind, filter)
-  return { ...draft, ...orderedRange(draft.start, draft.end) }
+  const months = orderedRange(draft.start, draft.end)
+  const fault = monthsFault(months)
+  if (fault) throw fieldError('scheme.end', RULE_TEXTS[fault].zh, RULE_TEXTS[fault].en)
+  return { ...draft, ...months }
 }
 
 /** What audiences are called in the log: by username, with all sub-accounts followed by a plus sign. */

@@ -50,6 +50,7 @@ describe('a scheme', () => {
     ],
     ['a search that is none', { url_id: 'x'.repeat(32) }, null],
     ['months that are none', { start: '2025-13' }, 'scheme.start'],
+    ['more than three years', { start: '2022-12', end: '2025-12' }, 'scheme.end'],
     ['another kind of content', { content: { rows: ['brand'], columns: [], measures: ['sales'] } }, 'scheme.content.classes'],
   ])('is refused with %s', async (_, more, path) => {
     const answer = await at.ask('scheme', ANN, { scheme: at.draft(more) })

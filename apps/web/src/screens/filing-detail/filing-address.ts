@@ -1,7 +1,7 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { listSites } from '@marketscope/contract/calls/search'
-import type { MonthRange } from '@marketscope/contract/months'
-import { siteOfCode } from '@marketscope/contract/plat'
+import { type MonthRange, spanOf } from '@marketscope/contract/months'
+import { inPlatformOrder, siteOfCode } from '@marketscope/contract/plat'
 import type { VersionsThere } from '../../analyses/frame/versions.ts'
 import type { Along } from '../../url/along.ts'
 import { paths, withQuery } from '../../url/paths.ts'
@@ -33,18 +33,10 @@ export function marketOf(query: Readonly<Record<string, string | undefined>>, kn
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const plat = asked.length > 0 ? asked : known.map(({ id }) => id).filter((id) => FILED.includes(id))
+  const plat = asked.length > 0 ? inPlatformOrder(asked) : known.map(({ id }) => id).filter((id) => FILED.includes(id))
   const sites = [...new Set(plat.map(siteOfCode))]
   const chosen = known.filter(({ id }) => sites.includes(id))
-  const months = chosen.map(({ months: own }) => own)
-  const [start, end] = [
-    months.map((own) => own.start).sort()[0],
-    months
-      .map((own) => own.end)
-      .sort()
-      .at(-1),
-  ]
-  const limits = start && end ? { start, end } : null
+  const limits = spanOf(chosen.map(({ months }) => months))
   const data_versions = Object.fromEntries(chosen.map(({ platform, data_versions: own }) => [platform, own]))
   const range = rangeOf(query.start, query.end) ?? monthsTold(query, limits)
   return { plat, sites, range, limits, url_id: query.url_id ?? '', data_versions }

@@ -83,7 +83,7 @@ describe('the page of a filing', () => {
     const link = await screen.findByRole('link', { name: 'Item one' })
     expect(link.getAttribute('href')).toMatch(/^#\/skuDetail\?plat=tmall&item_id=7&start=2024-01/)
     expect(sent.find(({ path }) => path === '/api/sub/filing_items')?.query).toMatchObject({
-      ...{ filing_no: NUMBER, plat: 'tmall,taobao', start: '2024-01', end: '2024-02', order_by: 'sales', page: '1' },
+      ...{ filing_no: NUMBER, plat: 'taobao,tmall', start: '2024-01', end: '2024-02', order_by: 'sales', page: '1' },
     })
     expect(screen.getByRole('link', { name: 'Back to the search' }).getAttribute('href')).toContain(
       '/fenxi_detail/abcdefgh12345678/2024-01/2024-02',
