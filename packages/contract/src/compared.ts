@@ -1,7 +1,7 @@
 import type { Used } from './analysis.ts'
-import { BASES, type Base } from './bases.ts'
+import { BASES, type Base, baseRanges } from './bases.ts'
 import type { CodeWords, Column, ColumnKind } from './column.ts'
-import { type MonthRange, monthCount, previousRange, rangeFrom, yearEarlier } from './months.ts'
+import { type MonthRange, monthCount, rangeFrom } from './months.ts'
 import { formatMonthRange } from './number-format.ts'
 import type { Language, Text } from './text.ts'
 
@@ -41,7 +41,7 @@ export function comparedText({ base, months }: Compared, range: MonthRange, lang
   if (base === null) return null
   const name = periodName(base, { months }, language)
   if (base === 'mom' && months) return name
-  const own = formatMonthRange(base === 'yoy' ? yearEarlier(range) : previousRange(range), language)
+  const own = formatMonthRange(baseRanges(range)[base], language)
   return language === 'zh' ? `${name}（${own}）` : `${name} (${own})`
 }
 

@@ -1,18 +1,9 @@
-import type { Base } from '@marketscope/contract/bases'
+import { type Base, baseRanges } from '@marketscope/contract/bases'
 import type { Amounts } from '@marketscope/contract/currency'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { MarketError } from '@marketscope/contract/errors'
 import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
-import {
-  type Month,
-  type MonthRange,
-  monthCount,
-  monthsOf,
-  monthsSince,
-  previousRange,
-  rangeFrom,
-  yearEarlier,
-} from '@marketscope/contract/months'
+import { type Month, type MonthRange, monthCount, monthsOf, monthsSince } from '@marketscope/contract/months'
 import type { Naming } from '@marketscope/contract/naming'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
@@ -127,11 +118,7 @@ export class Scope {
     checkMonths(filter, now)
     checkDiscountVersion(input.version, now, viewer)
     this.compareStart = compareStart(input, now, viewer)
-    this.windows = {
-      now,
-      mom: this.compareStart ? rangeFrom(this.compareStart, monthCount(now)) : previousRange(now),
-      yoy: yearEarlier(now),
-    }
+    this.windows = { now, ...baseRanges(now, this.compareStart) }
     this.growthTold = { mom: growthTold(this.windows, 'mom', viewer), yoy: growthTold(this.windows, 'yoy', viewer) }
     this.missing = missingMonths(now, this.versions, this.segments, input.version)
     const bounds = monthBounds(filter, this.amounts)

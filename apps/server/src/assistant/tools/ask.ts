@@ -1,7 +1,8 @@
 import pivot from '@marketscope/contract/analyses/pivot'
 import { type AnalysisDeclaration, faceOf, inputSchema, placesOf, type Used } from '@marketscope/contract/analysis'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
-import { type MonthRange, monthCount, previousRange, rangeFrom, yearEarlier } from '@marketscope/contract/months'
+import { baseRanges } from '@marketscope/contract/bases'
+import type { MonthRange } from '@marketscope/contract/months'
 import { PivotFigures, type PivotGrid } from '@marketscope/contract/schemes/pivot-grid'
 import type { AnalysisTab, TabId } from '@marketscope/contract/tabs'
 import { answerOf } from '../../analyses/answer.ts'
@@ -72,7 +73,8 @@ export async function askPage(
 /** The months that were asked, and those that they are compared with. */
 function monthsTold(used: Used): MonthRange[] {
   const range = { start: used.start, end: used.end }
-  return [range, yearEarlier(range), used.compare_start ? rangeFrom(used.compare_start, monthCount(range)) : previousRange(range)]
+  const { yoy, mom } = baseRanges(range, used.compare_start)
+  return [range, yoy, mom]
 }
 
 function rowsOf(

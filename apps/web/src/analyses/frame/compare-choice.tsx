@@ -1,7 +1,7 @@
 import type { Used } from '@marketscope/contract/analysis'
-import { type Base, toldBases } from '@marketscope/contract/bases'
+import { type Base, baseRanges, toldBases } from '@marketscope/contract/bases'
 import { periodName } from '@marketscope/contract/compared'
-import { addMonths, type MonthRange, monthCount, monthsOf, previousRange, rangeFrom, yearEarlier } from '@marketscope/contract/months'
+import { addMonths, type MonthRange, monthCount, monthsOf, rangeFrom } from '@marketscope/contract/months'
 import { Select } from 'antd'
 import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function choosableMonths(range: MonthRange, limits: MonthRange | null): MonthRange[] {
   if (!limits) return []
   const count = monthCount(range)
-  const usual = [range, previousRange(range), yearEarlier(range)].map(({ start }) => start)
+  const usual = [range, ...Object.values(baseRanges(range))].map(({ start }) => start)
   return monthsOf({ start: limits.start, end: addMonths(limits.end, 1 - count) })
     .filter((start) => !usual.includes(start))
     .map((start) => rangeFrom(start, count))
@@ -39,7 +39,7 @@ export function CompareChoice({ range, limits, used, small = false }: Props) {
   const usual: Base = used?.usual_base && !used.compare_start ? used.usual_base : 'yoy'
   const value = choice === null ? usual : typeof choice === 'object' ? choice.from : choice
   const told = toldBases(range)
-  const bases = { yoy: yearEarlier(range), mom: previousRange(range) }
+  const bases = baseRanges(range)
   const monthsText = (months: MonthRange) => formatMonthRange(months, language)
   const months = choosableMonths(range, limits)
   const chosen = typeof choice === 'object' && choice && !months.some(({ start }) => start === choice.from) ? [choice.from] : []
