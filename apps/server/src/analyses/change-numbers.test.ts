@@ -128,6 +128,8 @@ test(
             soldOf(own),
             new Set(own.map(itemOf)).size,
           ])
+          if (salesOf(own) > 0 && one.sales !== null)
+            expect(one[`sales_${base}`]).toBeCloseTo((cents(one.sales) - salesOf(own)) / salesOf(own), 5)
         }
 
         const { data } = await ask('change-split', filter, months, { base })

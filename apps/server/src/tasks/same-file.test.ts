@@ -37,6 +37,7 @@ async function column(answer: Answer, heading: string): Promise<(string | undefi
     .trim()
     .split('\r\n')
     .map((line) => line.split(','))
+  expect(headings).toContain(heading)
   return lines.filter(([first]) => first !== '合计').map((line) => line[headings.indexOf(heading)])
 }
 
@@ -81,12 +82,12 @@ describe('what else a file depends on makes it another', () => {
   it('what was corrected', async () => {
     const asked = ['attr-list', { url_id: creams, attr: '产地' }] as const
     const change = { kind: 'attribute', name: '产地', value: '日本' }
-    expect(await column(await begin(...asked), '属性值')).not.toContain('日本')
+    expect(await column(await begin(...asked), '产地')).not.toContain('日本')
     await put('/api/sub/correction', {
       ...{ url_id: creams, start: '2025-01', end: '2025-01', change, items: [{ site: 'tmall', item_id: 't1' }] },
     })
     await server.product.services.correctionJobs.settled()
-    expect(await column(await begin(...asked), '属性值')).toContain('日本')
+    expect(await column(await begin(...asked), '产地')).toContain('日本')
   })
 
   it('the classes of a scheme', async () => {

@@ -9,11 +9,12 @@ import type { MonthFigures } from '../figures/figures.ts'
 import { emptyMonths } from '../figures/group-rows.ts'
 import { monthFigures } from '../figures/market.ts'
 import { averagePrice } from '../figures/ratios.ts'
+import { growth } from '../scope/growth.ts'
 import type { Scope } from '../scope/scope.ts'
 
 type Row = AnalysisRow<typeof trend>
 type Measures = Pick<Row, 'sales' | 'sold' | 'avg_price' | 'items' | 'shops' | 'brands'>
-type BaseRow = { [K in keyof Measures as `${Base}_${K}`]: Measures[K] } & Record<`${Base}_month`, Month | null>
+type BaseRow = { [K in keyof Measures as `${Base}_${K}` | `${K}_${Base}`]: Measures[K] } & Record<`${Base}_month`, Month | null>
 
 const NOT_KNOWN: Measures = { sales: null, sold: null, avg_price: null, items: null, shops: null, brands: null }
 
@@ -25,12 +26,12 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
   const back = { mom: monthNumber(scope.windows.now.start) - monthNumber(scope.windows.mom.start), yoy: 12 }
   return {
     data: monthsOf(scope.windows.now).map((month) => {
+      const own = empty.has(month) ? NOT_KNOWN : measuresOf(month, found, scope)
       const compared = BASES.map((base) => {
         const known = tellable.get(base)
         const then = known ? addMonths(month, -back[base]) : null
-        return baseColumns(base, then, then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN)
+        return baseColumns(base, then, own, then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN)
       })
-      const own = empty.has(month) ? NOT_KNOWN : measuresOf(month, found, scope)
       return { ts: monthTs(month), ...own, ...(Object.assign({}, ...compared) as BaseRow) }
     }),
   }
@@ -49,6 +50,11 @@ function measuresOf(month: Month, found: readonly MonthFigures[], { amounts }: S
   }
 }
 
-function baseColumns(base: Base, month: Month | null, measures: Measures): Partial<BaseRow> {
-  return { [`${base}_month`]: month, ...Object.fromEntries(Object.entries(measures).map(([name, value]) => [`${base}_${name}`, value])) }
+function baseColumns(base: Base, month: Month | null, now: Measures, then: Measures): Partial<BaseRow> {
+  const names = Object.keys(then) as (keyof Measures)[]
+  const figures = names.flatMap((name) => [
+    [`${base}_${name}`, then[name]],
+    [`${name}_${base}`, growth(now[name], then[name], 'exact')],
+  ])
+  return { [`${base}_month`]: month, ...Object.fromEntries(figures) }
 }

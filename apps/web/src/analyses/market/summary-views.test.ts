@@ -16,18 +16,21 @@ const [JANUARY, FEBRUARY] = [1704038400, 1706716800]
 const NONE = { sales: null, sold: null, avg_price: null, items: null, shops: null, brands: null }
 const prefixed = (base: string, values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${base}_${name}`, value]))
+const suffixed = (base: string, values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${name}_${base}`, value]))
 const figures = (rows: object[], total: object | null = null) => ({ rows, count: rows.length, total }) as never
 
-const month = (ts: number, sales: number | null, yoy: [month: string, sales: number | null] | null) => ({
+const month = (ts: number, sales: number | null, yoy: [month: string, sales: number | null, growth: number | null] | null) => ({
   ts,
   ...{ ...NONE, sales, items: sales === null ? null : 1 },
   ...prefixed('mom', { ...NONE, month: null }),
   ...prefixed('yoy', { ...NONE, month: yoy?.[0] ?? null, sales: yoy?.[1] ?? null }),
+  ...{ ...suffixed('mom', NONE), ...suffixed('yoy', { ...NONE, sales: yoy?.[2] ?? null }) },
 })
 
 describe('the trend', () => {
   const context = prepareContext({ measures: [measureOf(trend, 'sales')] })
-  const rows = [month(JANUARY, 120, ['2023-01', 100]), month(FEBRUARY, 130, ['2023-02', null])]
+  const rows = [month(JANUARY, 120, ['2023-01', 100, 0.2]), month(FEBRUARY, 130, ['2023-02', null, null])]
 
   it('is drawn over what it is compared with: a dotted line with a gap where nothing is known', () => {
     const model = placesOf(trend.chart?.(figures(rows), context))
@@ -74,7 +77,7 @@ describe('the trend', () => {
     expect(table?.rows.map(({ values }) => values.sales_yoy)).toEqual([0.2, null])
     expect(table?.total).toMatchObject({ sales: 250 })
     expect(table?.total?.sales_yoy).toBeUndefined()
-    const whole = trend.table?.(figures([month(JANUARY, 120, ['2023-01', 100]), month(FEBRUARY, 130, ['2023-02', 100])]), context)
+    const whole = trend.table?.(figures([month(JANUARY, 120, ['2023-01', 100, 0.2]), month(FEBRUARY, 130, ['2023-02', 100, 0.3])]), context)
     expect(whole?.total).toMatchObject({ sales: 250, yoy_sales: 200, sales_yoy: 0.25 })
   })
 

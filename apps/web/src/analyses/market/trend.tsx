@@ -8,7 +8,6 @@ import { fullText } from '../../charts/prepare/number-text.ts'
 import { themeColours } from '../../charts/prepare/palette.ts'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
 import { BaseGaps } from './base-gaps.tsx'
-import { growthOf } from './growth.ts'
 import { trendBase } from './trend-base.ts'
 import { trendTable } from './trend-table.ts'
 
@@ -33,7 +32,7 @@ function comparisonOf(base: Base, rows: readonly (Row | undefined)[], { t, style
     notesOf: ({ name }) =>
       rows.map((row) => {
         if (!row || !isMeasure(name)) return ''
-        const change = growthOf(row[name], row[`${base}_${name}`])
+        const change = row[`${name}_${base}`]
         return [
           row[`${base}_month`] ?? '',
           ...(change === null ? [] : [t('summary.since', { growth: fullText('change', change, style) })]),
