@@ -58,6 +58,13 @@ test('offers the tabs of the search, follows and screens before anything is type
   await option(/页面.*设置/)
 })
 
+test('follows of one name are told apart', async () => {
+  const ofPlatform = (url_id: string, zh: string) => ({ ...FOLLOW, url_id, platforms: [{ zh, en: zh }] })
+  await open(DETAIL, { '/api/sub/marked': () => ({ data: [ofPlatform('f1', '天猫'), ofPlatform('f2', '京东')] }) })
+  await option(/我的面霜 \(天猫\)/)
+  await option(/我的面霜 \(京东\)/)
+})
+
 test('by keyboard alone: a brand narrows the search on the screen, and is offered again', async () => {
   const { person, field, path } = await open(DETAIL)
   await person.type(field, '面霜')

@@ -7,6 +7,7 @@ import type { Text } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { followNames } from '../../api/follow-names.ts'
 import { callOptions } from '../../api/query-options.ts'
 import { useLayout } from '../../api/use-layout.ts'
 import type { CategoryForest, CategoryNode } from '../../filter-form/category/category-forest.ts'
@@ -55,7 +56,7 @@ function categoriesOf(forest: CategoryForest, word: string, plat: readonly strin
 
 /** What the palette offers for what was typed; nothing typed: what was chosen lately, and what is near. */
 export function useFound(typed: string, place: Place | null, user: LoginInfo): Found {
-  const { t, language } = useText()
+  const { t, pick, language } = useText()
   const rested = useDebounced(typed.trim(), PAUSE_MS)
   const word = typed.trim()
   const sites = useQuery({ ...callOptions(listSites, {}), staleTime: 5 * 60_000 })
@@ -70,6 +71,7 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
   const pages = menuFor(user, useLayout(user))
   const hasFollows = pages.some(({ name }) => name === 'my_attention')
   const follows = useQuery({ ...callOptions(listFollows, { site_lang: language }), enabled: hasFollows })
+  const called = useMemo(() => followNames(follows.data?.data ?? [], pick), [follows.data, pick])
   const asked = rested !== '' && plat.length > 0
   const trees = useQuery({ ...treeOptions(plat, all), enabled: asked && all.length > 0 })
   const brands = useQuery({
@@ -98,9 +100,11 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
     tab: () => (place ? tabs() : []),
     follow: () =>
       (follows.data?.data ?? [])
-        .filter(({ name, unusable }) => unusable === null && matches(word, [name]))
+        .filter(({ unusable }) => unusable === null)
+        .map(({ url_id, name, start, end }) => ({ url_id, name: called.get(url_id)?.distinct ?? name, start, end }))
+        .filter(({ name }) => matches(word, [name]))
         .slice(0, MOST)
-        .map(({ url_id, name, start, end }) => ({ kind: 'follow', id: url_id, name, start, end })),
+        .map(({ url_id, ...follow }) => ({ kind: 'follow', id: url_id, ...follow })),
     category: () => (word === '' ? [] : categories),
     brand: () =>
       word === ''

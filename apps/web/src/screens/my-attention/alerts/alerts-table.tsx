@@ -2,10 +2,10 @@ import type { AlertState } from '@marketscope/contract/alerts/course'
 import { foundText, ruleText } from '@marketscope/contract/alerts/wording'
 import type { Alert } from '@marketscope/contract/calls/alert'
 import { Badge, type TableColumnType, Tag } from 'antd'
+import { useFollowNames } from '../../../api/follow-names.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ListTable, useIsWide } from '../../../ui/list-table.tsx'
-import { useFollowNames } from '../follow-names.ts'
 import { AlertActions } from './alert-actions.tsx'
 
 const COLOURS: Record<AlertState, string> = { quiet: 'default', firing: 'red', over: 'success' }

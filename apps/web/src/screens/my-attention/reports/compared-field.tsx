@@ -2,8 +2,8 @@ import type { Follow } from '@marketscope/contract/calls/follow'
 import { LIMITS } from '@marketscope/contract/limits'
 import { Select } from 'antd'
 import { useId } from 'react'
+import { useFollowNames } from '../../../api/follow-names.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { useFollowNames } from '../follow-names.ts'
 
 interface Props {
   /** The search that the others stand beside; null: none is chosen yet. */

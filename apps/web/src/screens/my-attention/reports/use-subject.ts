@@ -1,7 +1,7 @@
 import type { ReceivedReport, Report } from '@marketscope/contract/calls/report'
 import { type Subject, subjectNames } from '@marketscope/contract/reports'
+import { useFollowNames } from '../../../api/follow-names.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { useFollowNames } from '../follow-names.ts'
 
 interface Told {
   subject: string
