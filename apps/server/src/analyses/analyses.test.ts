@@ -159,13 +159,20 @@ describe('what an account may see', () => {
   it('is refused for months beyond those of the account, by which it is told', async () => {
     const { db } = server.product.services
     const asked = async (start: string, end: string, limit: object, username = ANALYST) => {
-      await db
-        .updateTable('account')
-        .set({ month_limit: JSON.stringify(limit) })
+      const limited = (month_limit: object | null) =>
+        db
+          .updateTable('account')
+          .set({ month_limit: month_limit && JSON.stringify(month_limit) })
+          .where('username', '=', username)
+          .execute()
+      const { month_limit } = await db
+        .selectFrom('account')
+        .select('month_limit')
         .where('username', '=', username)
-        .execute()
+        .executeTakeFirstOrThrow()
+      await limited(limit)
       const answer = await server.ask(`/api/sub/summary?${query({ start, end })}`, { headers: await server.signedIn(username) })
-      await db.updateTable('account').set({ month_limit: null }).where('username', '=', username).execute()
+      await limited(month_limit)
       return answer
     }
     const covers = (months: string, zh: string) => ({
