@@ -10,10 +10,14 @@ interface Row {
   brands: number
 }
 
-const MEASURES = ['month', 'sales', 'sold', 'avg_price', 'items', 'shops', 'brands']
+const MEASURES = ['sales', 'sold', 'avg_price', 'items', 'shops', 'brands']
 
 /** It is not asked what the months are compared with. */
-const NO_BASES = Object.fromEntries(['mom', 'yoy'].flatMap((base) => MEASURES.map((measure) => [`${base}_${measure}`, null])))
+const NO_BASES = Object.fromEntries(
+  ['mom', 'yoy']
+    .flatMap((base) => [`${base}_month`, ...MEASURES.flatMap((measure) => [`${base}_${measure}`, `${measure}_${base}`])])
+    .map((name) => [name, null]),
+)
 
 export const trend: Question = {
   id: 'trend',
