@@ -70,6 +70,7 @@ describe('a whole search is compared with what its page is compared with', () =>
     }
     expect(figureOf('概览 市场趋势', '销售额')).toBe(DECEMBER)
     expect(figureOf('概览 市场趋势', `${period}销售额`)).toBe(before)
+    expect(figureOf('概览 市场趋势', `销售额${growth}`)).toBeCloseTo((DECEMBER - before) / before, 5)
     expect(figureOf('概览 市场概览', `销售额${growth}`)).toBeCloseTo((DECEMBER - before) / before, 5)
     expect(figureOf('概览 销售额变化拆解', `${period}销售额`)).toBe(before)
     expect(figureOf('概览 品牌集中度', `${period}份额`)).toBeTypeOf('number')
@@ -97,19 +98,32 @@ describe('a whole search is compared with what its page is compared with', () =>
   })
 })
 
-it('a file of all rows has the place and the place compared with, headed as the page heads them', async () => {
-  const query = {
-    url_id: await creams(),
-    ...MONTH,
-    aspect: 'brand',
-    compare_start: '2025-02',
-    columns: 'name,rank,rank_mom,sales,sales_mom',
+describe('a file of all rows', () => {
+  async function linesOfCsv(analysis: string, query: object) {
+    const json = { analysis, form: 'csv', query: { url_id: await creams(), ...MONTH, ...query }, wait: 10 }
+    const { furl } = resultOf<{ furl: string }>(await server.ask('/api/task/download', { json, headers }))
+    return (await server.ask(furl, { headers })).text.replace(/^\uFEFF/, '').split('\r\n')
   }
-  const json = { analysis: 'brand-list', form: 'csv', query, wait: 10 }
-  const { furl } = resultOf<{ furl: string }>(await server.ask('/api/task/download', { json, headers }))
-  const [heading = '', first = ''] = (await server.ask(furl, { headers })).text.replace(/^\uFEFF/, '').split('\r\n')
-  expect(heading).toBe('品牌,排名,排名（2025-02）,销售额,销售额较 2025-02')
-  expect(first.split(',').slice(0, 4)).toEqual(['兰芝', '1', '1', '4400'])
+
+  it('has the place and the place compared with, headed as the page heads them', async () => {
+    const asked = { aspect: 'brand', compare_start: '2025-02', columns: 'name,rank,rank_mom,sales,sales_mom' }
+    const [heading, first = ''] = await linesOfCsv('brand-list', asked)
+    expect(heading).toBe('品牌,排名,排名（2025-02）,销售额,销售额较 2025-02')
+    expect(first.split(',').slice(0, 4)).toEqual(['兰芝', '1', '1', '4400'])
+  })
+
+  it('of a trend has columns of what it is compared with where that was asked', async () => {
+    expect(await linesOfCsv('trend', {})).toMatchObject([
+      '月份,销售额,销量,均价,商品数,店铺数,品牌数',
+      expect.stringMatching(/^2025-12,5640,/),
+      '',
+    ])
+    const columns = 'ts,sales,yoy_sales,sales_yoy'
+    const [heading, line] = await linesOfCsv('trend', { base: 'usual', columns })
+    expect(heading).toBe('月份,销售额,去年同期销售额,销售额同比')
+    // (5640 − 3000) ÷ 3000
+    expect(line).toBe('2025-12,5640,3000,0.88')
+  })
 })
 
 it('a table of a whole search asks what its tab asks, and says words where programs are answered codes', async () => {

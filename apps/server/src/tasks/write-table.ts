@@ -87,7 +87,8 @@ export async function writeTable(
     ? pivotDownload(first.data as AnalysisRow<typeof pivot>, pivoted.pivot, language)
     : downloadTable(declaration, language, {
         ...{ columns, row: [first.data].flat()[0] },
-        compared: parameters.base === 'both' ? null : comparedAs(comparison, used),
+        // A trend is asked its own: over both bases, or over none.
+        compared: parameters.base === 'both' ? null : comparedAs(parameters.base === 'none' ? 'none' : comparison, used),
       })
   // A pivot is one answer with all its lines.
   const rowsOf = ({ data }: Piece) => (pivoted ? [data].flat().flatMap(linesOf) : [data].flat()).length
