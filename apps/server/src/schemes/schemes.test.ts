@@ -58,21 +58,31 @@ describe('a scheme', () => {
     if (path) expect((answer.body as { fields: { path: string }[] }).fields.map((one) => one.path)).toContain(path)
   })
 
+  it('needs months, and says that it does', async () => {
+    const said = { zh: '方案需要品牌或类目，以及时间范围', en: 'A scheme needs a brand or a category, and a time range' }
+    for (const [more, path] of [
+      [{ start: '' }, 'scheme.start'],
+      [{ end: undefined }, 'scheme.end'],
+    ] as const)
+      expect(await at.ask('scheme', ANN, { scheme: { ...at.draft({}), ...more } })).toMatchObject({
+        ...{ status: 400, body: { fields: [{ path, ...said }] } },
+      })
+  })
+
   it('needs a category, a pivot a brand or a category', async () => {
     const { db, now, secret } = at.server.product.services
     const overseas = SearchFilter.parse({ plat: 'amazon_us', title: 'cream' })
     const url_id = await saveSearch(db, secret, overseas, await at.accountId(STAFF), now())
-    for (const kind of ['classes', 'pivot'])
-      expect(
-        await at.ask('scheme', STAFF, {
-          scheme: at.draft({
-            kind,
-            url_id,
-            ...(kind === 'pivot' ? { content: { rows: ['brand'], columns: [], measures: ['sales'] } } : {}),
-          }),
-        }),
-      ).toMatchObject({
-        status: 400,
+    for (const [kind, en, more] of [
+      ['classes', 'A custom analysis needs at least one category', {}],
+      [
+        'pivot',
+        'A scheme needs a brand or a category, and a time range',
+        { content: { rows: ['brand'], columns: [], measures: ['sales'] } },
+      ],
+    ] as const)
+      expect(await at.ask('scheme', STAFF, { scheme: at.draft({ kind, url_id, ...more }) })).toMatchObject({
+        ...{ status: 400, body: { fields: [{ path: 'scheme.url_id', en }] } },
       })
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { issue } from '../issue.ts'
 import { LIMITS } from '../limits.ts'
 import { Month } from '../months.ts'
 import { Name } from '../one-line.ts'
@@ -6,11 +7,15 @@ import { Text } from '../text.ts'
 import { ClassesContent } from './classes.ts'
 import { SCHEME_KINDS } from './kinds.ts'
 import { PivotContent } from './pivot.ts'
+import { SCHEME_TEXTS } from './scheme-texts.ts'
 
 /** Who sees a scheme in the lists beside its owner: nobody, the owner's company, or everyone under the same brand. */
 export const SHARINGS = ['mine', 'company', 'everyone'] as const
 export const Sharing = z.enum(SHARINGS)
 export type Sharing = z.output<typeof Sharing>
+
+const NO_SCOPE = issue(SCHEME_TEXTS.scheme_scope.zh, SCHEME_TEXTS.scheme_scope.en)
+const SchemeMonth = z.string(NO_SCOPE).min(1, NO_SCOPE).pipe(Month)
 
 const about = {
   name: Name.max(LIMITS.schemeName),
@@ -19,8 +24,8 @@ const about = {
   sharing: Sharing.default('mine'),
   /** The kept search that says which market it is about. */
   url_id: z.string().min(1).max(64),
-  start: Month,
-  end: Month,
+  start: SchemeMonth,
+  end: SchemeMonth,
 }
 
 /** A scheme as it is saved. */
