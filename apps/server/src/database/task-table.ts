@@ -21,6 +21,8 @@ export interface TaskAbout {
   platform: Text[]
   start: string
   end: string
+  /** The tabs of its search that the file tells of, where that was decided when it was made; left out: the question says it. */
+  tabs?: readonly string[]
 }
 
 /** Work that goes on without its asker. */

@@ -79,7 +79,8 @@ const seconds = (moment: Date | null) => moment && Math.floor(moment.getTime() /
 
 /** `load`: how far it is, of a load that goes on. */
 function shown(task: KeptTask, load: LoadReport | undefined, { secret, now }: Services): Task {
-  const { id, kind, state, about, question, done, total } = task
+  const { id, kind, state, question, done, total } = task
+  const { tabs: _, ...about } = task.about
   const { url_id, load_id } = question.query
   const { file, bytes } = isFile(kind) ? task : { file: null, bytes: null }
   return {

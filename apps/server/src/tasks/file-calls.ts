@@ -2,12 +2,15 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { isRefusal, MarketError } from '@marketscope/contract/errors'
 import { mayRead } from '@marketscope/contract/month-limit'
+import { TAB_IDS } from '@marketscope/contract/tabs'
 import { type FileForm, type FileKind, isFile } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { CallContext } from '../http/call-context.ts'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
+import { checkTabs } from '../searches/open-tabs.ts'
+import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { MAKERS } from './makers.ts'
 import { isGoodLink } from './signed-link.ts'
@@ -42,8 +45,15 @@ export const TASK_FILES: readonly RawDeclaration[] = [taskFile]
 
 /** Throws `no_permission` where who fetches the file may by now not ask what is in it: a right, a category, a site or months were taken away. */
 async function checkReader(kind: FileKind, { question, about }: KeptTask, services: Services, context: CallContext): Promise<void> {
+  const { tabs = [] } = about
+  const still = async () => {
+    await MAKERS[kind].check(question, services, context)
+    if (tabs.length === 0) return
+    const { filter } = await findSearch(services.db, question.query.url_id ?? '', services.now())
+    for (const tab of TAB_IDS.filter((one) => tabs.includes(one))) checkTabs([tab], filter, context.signedIn().account)
+  }
   if (!mayRead(context.viewer().month_limit, about)) throw new MarketError('no_permission', LOST)
-  await MAKERS[kind].check(question, services, context).catch((error: unknown) => {
+  await still().catch((error: unknown) => {
     throw isRefusal(error) ? new MarketError('no_permission', LOST) : error
   })
 }

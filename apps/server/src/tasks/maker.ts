@@ -22,6 +22,8 @@ export interface Made {
   months: MonthRange
   /** The revision of the market data that it tells. */
   revision: number
+  /** As {@link TaskAbout.tabs}. */
+  tabs?: readonly string[]
   /** What its reader has to know. */
   remarks: Text | null
 }

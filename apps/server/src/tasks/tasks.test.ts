@@ -258,12 +258,11 @@ it('a file that is not where it was is told to be gone, after which the same can
   expect(await ended(idOf(again))).toMatchObject({ status: 'completed', done: 2 })
 })
 
-it.each(['csv', 'xlsx'] as const)('a file (%s) is not given to who may no longer read what is in it', async (form) => {
+it.each(['csv', 'xlsx', 'pptx'] as const)('a file (%s) is not given to who may no longer read what is in it', async (form) => {
   const { db } = server.product.services
-  const whole = form === 'xlsx'
-  const asked = whole
-    ? { kind: 'search', form, query: { url_id, start: START, end: END, tabs: 'Brandlist,Itemslist' } }
-    : download(form, { order_by: 'sold', desc: '0' })
+  const query = { url_id, start: START, end: END, tabs: 'Brandlist,Itemslist' }
+  const whole = { kind: form === 'xlsx' ? 'search' : 'briefing', form, query }
+  const asked = form === 'csv' ? download(form, { order_by: 'sold', desc: '0' }) : whole
   const { furl } = await ended(idOf(await begin(asked)))
   const fetched = async () => (await server.ask(furl ?? '', { headers: ann })).status
   const change = (rights: object) => db.updateTable('account').set(rights).where('id', '=', annId).execute()
@@ -277,7 +276,7 @@ it.each(['csv', 'xlsx'] as const)('a file (%s) is not given to who may no longer
     { cat_list: JSON.stringify({ tmall: ['12'] }) },
     { month_limit: JSON.stringify({ start: '2025-02', end: null }) },
     { month_limit: JSON.stringify({ start: '2020-01', end: '2025-02' }) },
-    { module_info: JSON.stringify({ default: ['Summary', 'Brandlist'] }) },
+    { module_info: JSON.stringify({ default: ['Summary', 'Brandlist', 'GeneratePPT'] }) },
     { may_download: false },
     { sites: JSON.stringify(['tmall']) },
   ]) {

@@ -112,7 +112,7 @@ export const briefingMaker: Maker = {
     return {
       same: sameAs(question, { tabs, look, basis: asked.basis }),
       ...{ rows: deck.slides.length + 1, months: { start: asked.used.start, end: asked.used.end } },
-      ...{ revision: asked.used.revision, remarks: null },
+      ...{ revision: asked.used.revision, remarks: null, tabs },
     }
   },
 }
