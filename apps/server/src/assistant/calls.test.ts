@@ -97,16 +97,33 @@ it('a window that signed out is heard no more, whatever it sends, and told of no
   expect(silent.heard.map(({ post_type }) => post_type)).toEqual(['open', 'refused'])
 })
 
-it.each<[string, Parameters<typeof changeAccount>[2]]>([
-  ['the tab that its figures are of', { module_info: { default: ['Brandlist'] } }],
-  ['the category', { cat_list: { taobao: ['16'] } }],
-  ['the months', { month_limit: { start: '2026-01', end: null } }],
-])('an answer is told no more once %s was taken', async (_, rights) => {
+it.each<[string, Parameters<typeof changeAccount>[2], { classes?: true }]>([
+  ['the tab that its figures are of', { module_info: { default: ['Brandlist'] } }, {}],
+  ['the category', { cat_list: { taobao: ['16'] } }, {}],
+  ['the months', { month_limit: { start: '2026-01', end: null } }, {}],
+  ['the tab that its classes are of', { module_info: { default: ['Summary'] } }, { classes: true }],
+  ['the category of its classes', { cat_list: { taobao: ['16'] } }, { classes: true }],
+])('an answer is told no more once %s was taken', async (_, rights, { classes }) => {
   const { db, now } = server.product.services
   const { id = '', module_info, cat_list, month_limit } = (await accountByUsername(db, 'analyst@demo.market')) ?? {}
   const chat = await openChat(server.url, ann)
   const turn = turnOf(await chat.ask({ tab: 'insight', question: '销售额是多少？', page_info }))
   chat.close()
+  const told = { blocks: turn.blocks, sources: turn.sources }
+  if (classes) {
+    const proposal = {
+      what: 'scheme' as const,
+      name: '质地',
+      classes: [{ name: '霜', rules: ['title[霜]'], share: 0.5, items: 2 }],
+      covered: 0.5,
+    }
+    Object.assign(told, { blocks: [{ kind: 'proposal', proposal: { ...proposal, page: page_info } }], sources: [] })
+    await db
+      .updateTable('assistant_turn')
+      .set({ answer: JSON.stringify({ ...told, next: [] }) })
+      .where('turn_id', '=', turn.turn_id)
+      .execute()
+  }
   const kept = async () => resultOf<{ data: { blocks: unknown; sources: unknown }[] }>(await conversation(ann, turn.conv_id)).data[0]
   await changeAccount(db, id, rights, now())
   expect(await kept()).toMatchObject({
@@ -114,7 +131,7 @@ it.each<[string, Parameters<typeof changeAccount>[2]]>([
     sources: [],
   })
   await changeAccount(db, id, { module_info: module_info ?? {}, cat_list: cat_list ?? null, month_limit: month_limit ?? null }, now())
-  expect(await kept()).toMatchObject({ blocks: turn.blocks, sources: turn.sources })
+  expect(await kept()).toMatchObject(told)
 })
 
 it('the same question asked twice is one turn and costs one question', async () => {

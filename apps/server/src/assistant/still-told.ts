@@ -1,4 +1,5 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import rulePreview from '@marketscope/contract/analyses/rule-preview'
 import { type AnalysisDeclaration, tabsThatAsk } from '@marketscope/contract/analysis'
 import type { AnswerSource, AssistantTurn } from '@marketscope/contract/assistant/answer'
 import { mayRead } from '@marketscope/contract/month-limit'
@@ -20,19 +21,29 @@ export async function stillTold(
   by: Pick<Asking, 'signedIn' | 'viewer'>,
 ): Promise<AssistantTurn[]> {
   const searches = await searchesStill(
-    turns.flatMap(({ sources }) => sources.map(({ page }) => page.url_id)),
+    turns.flatMap((turn) => toldOf(turn).map(({ page }) => page.url_id)),
     services,
     by,
   )
   const viewer = by.viewer()
   return turns.map((turn) => {
-    if (turn.sources.every((source) => mayBeTold(source, searches.get(source.page.url_id), viewer))) return turn
+    if (toldOf(turn).every((source) => mayBeTold(source, searches.get(source.page.url_id), viewer))) return turn
     return { ...turn, blocks: [{ kind: 'note', tone: 'warning', text: WITHHELD[turn.language] }], sources: [], next: [] }
   })
 }
 
+/** Of what its figures are: its sources, and classes that were proposed with what each takes. */
+function toldOf({ sources, blocks }: AssistantTurn): Pick<AnswerSource, 'analysis' | 'page' | 'parameters'>[] {
+  const proposed = blocks.flatMap((block) =>
+    block.kind === 'proposal' && block.proposal.what === 'scheme'
+      ? [{ analysis: rulePreview.id, page: block.proposal.page, parameters: {} }]
+      : [],
+  )
+  return [...sources, ...proposed]
+}
+
 function mayBeTold(
-  { analysis, page, parameters }: AnswerSource,
+  { analysis, page, parameters }: Pick<AnswerSource, 'analysis' | 'page' | 'parameters'>,
   search: StillSearch | undefined,
   { month_limit, versions }: Viewer,
 ): boolean {
