@@ -97,6 +97,19 @@ it('a window that signed out is heard no more, whatever it sends, and told of no
   expect(silent.heard.map(({ post_type }) => post_type)).toEqual(['open', 'refused'])
 })
 
+it('so many messages at once as no page sends end a window, and what waits is not worked at', async () => {
+  const chat = await openChat(server.url, ann)
+  for (let sent = 0; sent < 1000; sent++) chat.send(sent % 2 ? 'garbage' : { post_type: 'beat' })
+  expect(await chat.closed).toBe(4401)
+  const refused = chat.heard.filter(is('refused')).at(-1)
+  expect(refused?.error.error_msg.en).toBe('Too many messages at once: the connection is closed')
+  expect(chat.heard.length).toBeLessThan(1000)
+  const again = await openChat(server.url, ann)
+  again.send({ post_type: 'beat' })
+  await again.next(is('beat'))
+  again.close()
+})
+
 it.each<[string, Parameters<typeof changeAccount>[2], { classes?: true }]>([
   ['the tab that its figures are of', { module_info: { default: ['Brandlist'] } }, {}],
   ['the category', { cat_list: { taobao: ['16'] } }, {}],

@@ -34,11 +34,14 @@ export const ASSISTANT_SOCKETS: readonly RawDeclaration[] = [socketRoute]
 
 /** Windows of one account at once. */
 const MOST_WINDOWS = 20
+/** Messages of a window that wait while one is worked at. A page has a few. */
+const MOST_WAITING = 50
 /** After so many heartbeats that did not come a page is taken for gone. */
 const MISSED_BEATS = 3
 const OVER: readonly MarketError['kind'][] = ['not_logged_in', 'logged_in_elsewhere', 'verification']
 
 const NO_SOCKET = { zh: '此地址只接受 WebSocket 连接', en: 'This address takes WebSocket connections only' }
+const TOO_MANY_MESSAGES = { zh: '消息过于频繁，连接已关闭', en: 'Too many messages at once: the connection is closed' }
 const TOO_MANY_WINDOWS = { zh: '打开的窗口过多，请关闭一些', en: 'Too many windows are open: please close some' }
 
 /** The socket: who opens it is admitted like a call, from our own pages only. */
@@ -76,8 +79,9 @@ function serve(socket: WebSocket, request: FastifyRequest, { account, session }:
     socket.close(CLOSED_FOR_GOOD)
     return
   }
+  const closing = new AbortController()
   const stillTheirs = async () => {
-    const { asker, refusal } = await identify(services, request, null)
+    const { asker, refusal } = await lookUp({ request, services, signal: closing.signal })
     if (asker?.account.id !== account.id) throw refusal ?? new MarketError('not_logged_in')
   }
   let told = Promise.resolve()
@@ -93,42 +97,61 @@ function serve(socket: WebSocket, request: FastifyRequest, { account, session }:
   }, HEARTBEAT_MS)
   const end = () => {
     clearInterval(watch)
+    closing.abort()
     leave()
   }
   socket.on('close', end)
   socket.on('error', () => socket.terminate())
   let turn = Promise.resolve()
+  let waiting = 0
+  const hearing = { request, services, accountId: account.id, signal: closing.signal, send, refuse }
   socket.on('message', (data) => {
+    if (closing.signal.aborted) return
     heard = Date.now()
+    if (waiting >= MOST_WAITING) {
+      refuse(new MarketError('too_many', TOO_MANY_MESSAGES))
+      socket.close(CLOSED_FOR_GOOD)
+      return closing.abort()
+    }
+    waiting += 1
     const text = String(data)
-    turn = turn.then(() => hear(text, { request, services, accountId: account.id, send, refuse }))
+    turn = turn.then(async () => {
+      waiting -= 1
+      if (!closing.signal.aborted) await hear(text, hearing)
+    })
   })
   const { model } = assistant
   send({ post_type: 'open', model: model?.name ?? null, setting: model ? null : 'MARKETSCOPE_MODEL_URL' })
 }
 
-interface Hearing {
+interface Looking {
   request: FastifyRequest
   services: Services
+  /** Aborted once nobody is there any more. */
+  signal: AbortSignal
+}
+
+interface Hearing extends Looking {
   accountId: string
   send(message: ServerMessage): void
   refuse(error: unknown, askId?: string | null): void
 }
 
 /** One message, in the name of who the session is of by now. */
-async function hear(text: string, { request, services, accountId, send, refuse }: Hearing): Promise<void> {
+async function hear(text: string, hearing: Hearing): Promise<void> {
+  const { request, services, accountId, send, refuse } = hearing
   let ask_id: string | null = null
   try {
     const said = readJson(text)
     const read = ClientMessage.safeParse(said)
     if (read.data?.post_type === 'question') ask_id = read.data.ask_id
     // Who it is comes first, so that what nobody can read keeps no socket open.
-    const asker = await checkStill(request, accountId, services)
+    const asker = await checkStill(hearing)
+    if (read.data?.post_type !== 'beat') services.limits.asks(request, asker)
     if (said === undefined) throw new MarketError('parameter', { zh: '消息不是 JSON', en: 'The message is no JSON' })
     if (!read.success) throw read.error
     const message = read.data
     if (message.post_type === 'beat') return send({ post_type: 'beat' })
-    services.limits.asks(request, asker)
     if (message.post_type === 'stop') return services.assistant.stop(message.turn_id, accountId)
     if (message.post_type === 'helper') {
       const { tab, page_info } = message
@@ -141,9 +164,14 @@ async function hear(text: string, { request, services, accountId, send, refuse }
   }
 }
 
+/** Who the session is of, looked up when it is its turn, as for any call. */
+function lookUp({ request, services, signal }: Looking) {
+  return services.arrivals.turn(request, signal, () => identify(services, request, null))
+}
+
 /** Who the session is of by now. Throws a MarketError where it is no longer the account's, or may not ask any more. */
-async function checkStill(request: FastifyRequest, accountId: string, services: Services): Promise<Asker> {
-  const asker = authorize(await identify(services, request, null), socketRoute, services.now())
+async function checkStill({ accountId, ...looking }: Hearing): Promise<Asker> {
+  const asker = authorize(await lookUp(looking), socketRoute, looking.services.now())
   if (!asker || asker.account.id !== accountId) throw new MarketError('not_logged_in')
   return asker
 }
