@@ -1,12 +1,17 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { TAB_ORDER } from '@marketscope/contract/tab-rules'
 import { CategoryCounterparts } from '@marketscope/warehouse/catalog/category-counterparts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { DEMO_PARTNER } from '../demo/demo-partner.ts'
+import { languageModel } from '../integrations/language-model.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { loadFiles } from '../testing/tiny-market.ts'
 import { alikeIn } from './oversea-search.ts'
+import { MOST_NEW } from './search-limits.ts'
 
 type Saved = { data: { oversea_url: string | null; filter: Record<string, unknown> }; module_info: { module: string }[] }
 type Figures = { data: { sales: number | null; sold: number }; used: { currency: string } }
@@ -117,6 +122,43 @@ it('nothing stands for a category of no such name, unless there is a title', asy
   expect(none.module_info.map(({ module }) => module)).toContain('overseaInsight')
   const { data } = await oversea({ plat: 'tmall', cid: { not_custom: ['11'] }, title: '面霜' })
   expect(resultOf<Saved>(await open(data.oversea_url ?? '')).data.filter).toMatchObject({ plat: ['amazon_us'], title: '面霜' })
+})
+
+it('a search is opened without waiting for a language model, and leads to the same one whatever that says', async () => {
+  let asked = 0
+  const vendor = createServer((_, answer) => {
+    asked += 1
+    answer.writeHead(500).end()
+  }).listen(0, '127.0.0.1')
+  await once(vendor, 'listening')
+  const { services } = server.product
+  try {
+    const search = { ...SERUMS, title: '某个词典里没有的词' }
+    const before = (await oversea(search)).data.oversea_url
+    services.model = languageModel({ url: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/v1`, name: 'broken', key: null })
+    expect((await oversea(search)).data.oversea_url).toBe(before)
+    expect(asked).toBe(0)
+  } finally {
+    services.model = null
+    vendor.close()
+  }
+})
+
+it('who has made all the searches of a day still opens those that are there, and one that leads overseas counts once', async () => {
+  const { db, now } = server.product.services
+  const id = await make({ ...SERUMS, title: '先前' })
+  const mine = await db.selectFrom('search').select(['url_id', 'created_by']).where('url_id', '=', id).executeTakeFirstOrThrow()
+  const rows = Array.from({ length: MOST_NEW }, (_, at) => ({
+    url_id: `full${at}`,
+    filter: '{}',
+    created_at: now(),
+    created_by: mine.created_by,
+  }))
+  await db.insertInto('search').values(rows).execute()
+  expect((await server.ask('/api/sub/get_uid', { json: { ...SERUMS, title: '之后' }, headers: headers.right ?? {} })).status).toBe(429)
+  const { data } = resultOf<Saved>(await open(id))
+  expect((await open(data.oversea_url ?? '')).status).toBe(200)
+  await db.deleteFrom('search').where('url_id', 'like', 'full%').execute()
 })
 
 describe('categories of the same name', () => {

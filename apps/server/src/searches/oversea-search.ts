@@ -110,7 +110,7 @@ export async function overseaUrl(
     ...{ brand_id: filter.brand_id, brand: filter.brand, title: filter.title, title_relation: filter.title_relation },
     title_trans: filter.title === '' ? {} : await titlesOf(services, filter, plat, account),
   })
-  return read.success ? saveSearch(db, secret, read.data, account, now()) : null
+  return read.success ? saveSearch(db, secret, read.data, null, now()) : null
 }
 
 async function titlesOf(services: Services, { title, title_relation }: SearchFilter, plat: readonly string[], account: string) {
@@ -118,6 +118,7 @@ async function titlesOf(services: Services, { title, title_relation }: SearchFil
     plat.filter((site) => languageOfSite(site) !== null),
     (site): TitleLanguage => languageOfSite(site) ?? 'en',
   )
-  const { translations } = await translateTitle(services, { account, title, relation: title_relation, languages })
+  // No model is waited for at each opening, nor does one that fails make another search of it.
+  const { translations } = await translateTitle({ ...services, model: null }, { account, title, relation: title_relation, languages })
   return Object.fromEntries(translations.map(({ lang, title: said }) => [lang, said]))
 }

@@ -17,19 +17,19 @@ export function urlIdOf(secret: Uint8Array, filter: SearchFilter): string {
 /** How exactly it is noted when a search was opened. */
 const OPENED_MS = 24 * 3600 * 1000
 
-/** Keeps the filter under its id; one that is kept already stays as it is and counts as opened. Throws `too_many` for more new ones than an account may make. */
+/** Keeps the filter under its id; one that is kept already stays as it is and counts as opened. `accountId`: who makes it, null: the product itself. Throws `too_many` for more new ones than an account may make. */
 export async function saveSearch(
   db: Kysely<Schema>,
   secret: Uint8Array,
   filter: SearchFilter,
-  accountId: string,
+  accountId: string | null,
   now: Date,
 ): Promise<string> {
   const urlId = urlIdOf(secret, filter)
   if (await opened(db, urlId, now)) return urlId
   const text = canonicalFilter(filter)
   await inTransaction(db, async (transaction) => {
-    await checkNewSearch(transaction, accountId, Buffer.byteLength(text), now)
+    if (accountId !== null) await checkNewSearch(transaction, accountId, Buffer.byteLength(text), now)
     await transaction
       .insertInto('search')
       .values({ url_id: urlId, filter: text, created_at: now, created_by: accountId })
