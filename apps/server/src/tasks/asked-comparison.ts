@@ -16,10 +16,17 @@ export function askedComparison({ base }: TaskQuestion['query']): Comparison | n
   throw fieldError('base', '对比方式应为 yoy、mom 或 none', 'What is compared with is yoy, mom or none')
 }
 
+const takesBase = ({ parameters: { base } }: AnalysisDeclaration, asked: string) =>
+  base instanceof z.ZodType && base.safeParse(asked).success
+
 /** What an analysis is asked because of it, as far as it takes that. */
-export function comparedParameters({ parameters: { base } }: AnalysisDeclaration, comparison: Comparison | null): Record<string, string> {
-  const takes = comparison !== null && base instanceof z.ZodType && base.safeParse(comparison).success
-  return takes ? { base: comparison } : {}
+export function comparedParameters(declaration: AnalysisDeclaration, comparison: Comparison | null): Record<string, string> {
+  return comparison !== null && takesBase(declaration, comparison) ? { base: comparison } : {}
+}
+
+/** The query of one table, whose `base` an analysis may have for itself; left out where it does not take it, since it is still what the page is compared with. */
+export function withTakenBase(declaration: AnalysisDeclaration, { base, ...query }: TaskQuestion['query']): TaskQuestion['query'] {
+  return base !== undefined && takesBase(declaration, base) ? { ...query, base } : query
 }
 
 /** Why what tells nothing but a comparison is not there. */

@@ -1,6 +1,7 @@
 import attrCross from '@marketscope/contract/analyses/attr-cross'
 import attrList from '@marketscope/contract/analyses/attr-list'
 import attrRange from '@marketscope/contract/analyses/attr-range'
+import conceptWords from '@marketscope/contract/analyses/concept-words'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import { expect, it } from 'vitest'
 import { downloadTable } from './download-table.ts'
@@ -18,4 +19,14 @@ it.each<[AnalysisDeclaration, Record<string, unknown>, string[], string[]]>([
   expect(told).toEqual(expect.arrayContaining(named))
   expect(unnamed.filter((one) => told.includes(one))).toEqual([])
   expect(untold).toEqual(expect.arrayContaining(unnamed))
+})
+
+it.each([
+  ['nothing', NOTHING, []],
+  ['a year earlier', { base: 'yoy', months: null }, ['增长', '新进']],
+  ['both', null, ['增长', '新进']],
+] as const)('what tells only a comparison stands in a list of a table too where there is one: with %s', (_, compared, told) => {
+  const all = downloadTable(conceptWords, 'zh', { columns: [], compared }).table.headings
+  expect(all).toContain('词')
+  expect(all.filter((heading) => heading === '增长' || heading === '新进')).toEqual(told)
 })

@@ -8,6 +8,9 @@ import type { Cell, FileTable } from '@marketscope/contract/workbook'
 /** Of these nothing can stand in a cell: lines are pictures, and lists without parts are for views. */
 const inFiles = ({ kind, parts }: Column) => kind !== 'months' && (kind !== 'list' || parts !== undefined)
 
+/** What tells nothing but a comparison with other months. */
+const comparesOnly = ({ kind, name }: Column) => kind === 'change' || name === 'is_new'
+
 /** What the last line of a table is called, and the total of a pivot. */
 export const TOTAL = { zh: '合计', en: 'Total' }
 const FLAG = { zh: ['否', '是'], en: ['no', 'yes'] } as const
@@ -43,7 +46,7 @@ export function downloadTable(
   const columns = chosen.filter(({ kind }) => kind !== 'list')
   // What a page shows as a grid is no column that could be left out of it.
   const list = there.find(({ kind }) => kind === 'list')
-  const parts = list?.parts ?? []
+  const parts = (list?.parts ?? []).filter((part) => compared?.base !== null || !comparesOnly(part))
   const cell = ({ kind, words }: Column, value: unknown): Cell => {
     if (typeof value === 'boolean') return FLAG[language][Number(value) as 0 | 1]
     if (typeof value === 'number') return kind === 'ts' ? monthAt(value) : value

@@ -1,5 +1,6 @@
 import pivot from '@marketscope/contract/analyses/pivot'
 import { type AnalysisDeclaration, type AnalysisInput, faceOf, type ItemAnalysisInput } from '@marketscope/contract/analysis'
+import { MarketError } from '@marketscope/contract/errors'
 import { schemesOf } from '@marketscope/contract/schemes/rule-id'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
@@ -11,10 +12,11 @@ import { schemeName } from '../schemes/visible.ts'
 import type { Services } from '../services.ts'
 import { aboutSearch } from './about-search.ts'
 import { writeAbout } from './about-sheet.ts'
-import { askedComparison } from './asked-comparison.ts'
+import { askedComparison, whyNotCompared, withTakenBase } from './asked-comparison.ts'
 import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
+import { ownConditions } from './own-conditions.ts'
 import { withPivot } from './pivot-download.ts'
 import { sameOf } from './task-store.ts'
 import { analysisOf, parametersOf, tableForm, writeTable } from './write-table.ts'
@@ -27,20 +29,6 @@ function titleOf(declaration: AnalysisDeclaration, asked: Readonly<Record<string
   return face?.title ?? title
 }
 
-/** By what a table is narrowed or cut beside its search, as its list and its file say. */
-function ownConditions({ word, cat, attr, points }: Readonly<Record<string, unknown>>): Text[] {
-  const said = (zh: string, en: string, value: unknown) => {
-    const text = Array.isArray(value) ? value.join(' · ') : typeof value === 'string' ? value : ''
-    return text === '' ? [] : [{ zh: `${zh} ${text}`, en: `${en} ${text}` }]
-  }
-  return [
-    ...said('属性', 'Attribute', attr),
-    ...said('包含', 'Containing', word),
-    ...said('类目 ID', 'Category ID', cat),
-    ...said('分段点', 'Edges', points),
-  ]
-}
-
 /** What a table is listed as: its title, with the conditions of its search, its own, and the schemes that it is of, or the item. */
 async function aboutTable(
   question: TaskQuestion,
@@ -48,29 +36,34 @@ async function aboutTable(
   context: Pick<CallContext, 'signedIn' | 'viewer'>,
 ): Promise<TaskAbout> {
   const declaration = analysisOf(question.analysis)
-  const asked = parametersOf(declaration, question) as AnalysisInput & Partial<ItemAnalysisInput> & Record<string, unknown>
+  const asked = askedOf(declaration, question) as AnalysisInput & Partial<ItemAnalysisInput> & Record<string, unknown>
   const name = titleOf(declaration, asked)
   if (declaration.subject !== 'item') {
     const { about } = await aboutSearch(name, asked, services, context)
     const { account } = context.signedIn()
     const schemes = await Promise.all(schemesOf(asked).map((id) => schemeName(services, account, id)))
     const named = schemes.filter((scheme) => scheme !== null).map((scheme) => ({ zh: `方案 ${scheme}`, en: `Scheme ${scheme}` }))
-    return { ...about, detail: [...about.detail, ...ownConditions(asked), ...named] }
+    const item: Text[] = asked.item_id ? [{ zh: `商品 ${asked.item_id}`, en: `Product ${asked.item_id}` }] : []
+    return { ...about, detail: [...about.detail, ...item, ...ownConditions(asked), ...named] }
   }
   const { start, end, item_id, plat } = asked
   return {
     ...{ name, start, end },
-    detail: [{ zh: `商品 ${item_id}`, en: `Product ${item_id}` }],
+    detail: [{ zh: `商品 ${item_id}`, en: `Product ${item_id}` }, ...ownConditions(asked)],
     platform: platformNames([String(plat)]),
   }
 }
+
+/** What the analysis is asked: with what the page is compared with where it takes that. */
+const askedOf = (declaration: AnalysisDeclaration, question: TaskQuestion) =>
+  parametersOf(declaration, { ...question, query: withTakenBase(declaration, question.query) })
 
 const columnsOf = ({ query }: TaskQuestion) => query.columns?.split(',') ?? []
 
 /** What the table is told apart by: a pivot that was saved by what it is now. */
 async function sameAs(question: TaskQuestion, basis: string, services: Services, by: Pick<Asking, 'signedIn'>): Promise<string> {
   const declaration = analysisOf(question.analysis)
-  const parameters = parametersOf(declaration, question)
+  const parameters = askedOf(declaration, question)
   const asked = declaration.id === pivot.id ? await withPivot(parameters, services, by) : parameters
   const columns = columnsOf(question).filter((name) => declaration.columns.some((column) => column.name === name))
   return sameOf('table', question, [askedOfFile(declaration, asked), columns, askedComparison(question.query), basis])
@@ -81,9 +74,11 @@ export const tableMaker: Maker = {
   check: async (question, services, context) => {
     tableForm(question.form)
     const declaration = analysisOf(question.analysis)
+    const why = whyNotCompared(declaration, askedComparison(question.query))
+    if (why) throw new MarketError('parameter', why)
     const about = await aboutTable(question, services, context)
     // The first rows are asked for here: what may not be asked is refused at once, not in half an hour.
-    const parameters = parametersOf(declaration, question)
+    const parameters = askedOf(declaration, question)
     const { basis } = await answerOf(declaration, parameters, services, context)
     return { about, same: await sameAs(question, basis, services, context) }
   },
@@ -94,12 +89,15 @@ export const tableMaker: Maker = {
     const about = await aboutTable(question, services, making)
     const writer = new FileWriter(path, form)
     try {
+      const [columns, comparison] = [columnsOf(question), askedComparison(query)]
+      const isChosen = columns.length > 0 || comparison !== null || query.compare_start !== undefined
       const asked = {
         declaration,
-        parameters: parametersOf(declaration, question),
+        parameters: askedOf(declaration, question),
         language,
-        columns: columnsOf(question),
-        comparison: askedComparison(query),
+        ...{ columns, comparison },
+        // Programs that name no columns get the same ones every month, whichever base can be told.
+        everyBase: !isChosen && declaration.parameters.base === undefined,
       }
       const { rows, used, basis } = await writeTable(
         { ...asked, name: about.name[language], basis: null, total: form !== 'parquet' },

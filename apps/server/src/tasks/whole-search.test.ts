@@ -84,9 +84,9 @@ describe('a whole search is compared with what its page is compared with', () =>
   })
 
   it('and tells nothing of other months where it is compared with nothing', async () => {
-    const sheets = await sheetsOf({ url_id: await creams(), ...MONTH, base: 'none', tabs: 'Summary,Brandlist' })
+    const sheets = await sheetsOf({ url_id: await creams(), ...MONTH, base: 'none', tabs: 'Summary,Brandlist,Itemslist' })
     const headings = [...sheets.values()].flatMap(([first = []]) => first.map(String))
-    expect(headings.filter((heading) => /同期|上一期|同比|环比|对比/.test(heading))).toEqual([])
+    expect(headings.filter((heading) => /同期|上一期|同比|环比|对比|增长/.test(heading))).toEqual([])
     const lines = linesOf(sheets)
     expect(lines).toContain('未包含 概览 增减贡献：未选择对比')
     expect(lines.filter((one) => one.startsWith('对比 '))).toEqual([])
@@ -110,6 +110,26 @@ describe('a file of all rows', () => {
     const [heading, first = ''] = await linesOfCsv('brand-list', asked)
     expect(heading).toBe('品牌,排名,排名（2025-02）,销售额,销售额较 2025-02')
     expect(first.split(',').slice(0, 4)).toEqual(['兰芝', '1', '1', '4400'])
+  })
+
+  it('has growth against both bases where neither columns nor a comparison were named, whichever can be told', async () => {
+    for (const end of ['2025-01', '2025-12']) {
+      const [heading = ''] = await linesOfCsv('brand-list', { aspect: 'brand', start: end, end })
+      expect(heading.split(',').filter((one) => /同比|环比|无销售/.test(one))).toEqual([
+        '销售额同比',
+        '销售额环比',
+        '去年同期无销售',
+        '上一期无销售',
+      ])
+    }
+  })
+
+  it('is compared with nothing where the page is: what tells only changes is not there to be had', async () => {
+    const ask = (analysis: string, query: object) =>
+      server.ask('/api/task/download', { json: { analysis, form: 'csv', query, wait: 10 }, headers })
+    const query = { url_id: await creams(), ...MONTH, base: 'none' }
+    expect(await ask('movers', query)).toMatchObject({ status: 400, body: { error_msg: { zh: '未选择对比' } } })
+    expect((await linesOfCsv('brand-tiers', { aspect: 'brand_tiers', base: 'none' }))[0]).not.toMatch(/同期|上一期/)
   })
 
   it('of a trend has columns of what it is compared with where that was asked', async () => {

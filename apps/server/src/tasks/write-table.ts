@@ -54,6 +54,8 @@ interface TableAsked {
   columns: readonly string[]
   /** What the page is compared with, where somebody chose; null: the usual. */
   comparison: Comparison | null
+  /** Whether both bases are told, since nobody chose one. */
+  everyBase?: boolean
   /** What the table is called in the file. */
   name: string
   /** What the file stands on so far (`Answer.basis`). */
@@ -69,7 +71,18 @@ interface TableAsked {
  * changed meanwhile, a MarketError for what the asker may not see (before anything of the table is written), and what the disk says.
  */
 export async function writeTable(
-  { declaration, parameters, language, columns, comparison, name, basis, filled = false, total: totalled = true }: TableAsked,
+  {
+    declaration,
+    parameters,
+    language,
+    columns,
+    comparison,
+    everyBase = false,
+    name,
+    basis,
+    filled = false,
+    total: totalled = true,
+  }: TableAsked,
   writer: FileWriter,
   services: Services,
   making: Making,
@@ -88,7 +101,7 @@ export async function writeTable(
     : downloadTable(declaration, language, {
         ...{ columns, row: [first.data].flat()[0] },
         // A trend is asked its own: over both bases, or over none.
-        compared: parameters.base === 'both' ? null : comparedAs(parameters.base === 'none' ? 'none' : comparison, used),
+        compared: everyBase || parameters.base === 'both' ? null : comparedAs(parameters.base === 'none' ? 'none' : comparison, used),
       })
   // A pivot is one answer with all its lines.
   const rowsOf = ({ data }: Piece) => (pivoted ? [data].flat().flatMap(linesOf) : [data].flat()).length
