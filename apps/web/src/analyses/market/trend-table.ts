@@ -2,11 +2,10 @@ import declaration from '@marketscope/contract/analyses/trend'
 import type { Base } from '@marketscope/contract/bases'
 import { isAdditive } from '@marketscope/contract/column'
 import { baseOfColumn, comparedHeading } from '@marketscope/contract/compared'
-import { monthAt } from '@marketscope/contract/months'
 import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { type CellValue, type TableColumn, type TableModel, totalsOf } from '../frame/table/table-model.ts'
-import { growthOf } from './growth.ts'
+import { arePriced, growthOf } from './growth.ts'
 
 const asNumber = (value: CellValue | undefined) => (typeof value === 'number' ? value : null)
 
@@ -31,11 +30,9 @@ export function trendTable(
   const sums = totalsOf(columns, rows)
   const whole = (name: string) => rows.every(({ values }) => typeof values[name] === 'number')
   const comparable = names.filter((name) => isAdditive(declared.find((column) => column.name === name)?.kind ?? 'text') && whole(name))
-  const unpriced = new Set(used.unpriced_months?.map(({ month }) => month))
-  const isPriced = (base: Base) => figures.rows.every((row) => !unpriced.has(monthAt(row.ts)) && !unpriced.has(row[`${base}_month`] ?? ''))
   const grown = comparable.flatMap((name) =>
     bases
-      .filter((base) => whole(`${base}_${name}`) && (name !== 'sales' || isPriced(base)))
+      .filter((base) => whole(`${base}_${name}`) && (name !== 'sales' || arePriced(figures.rows, used, base)))
       .map((base) => [`${name}_${base}`, growthOf(asNumber(sums[name]), asNumber(sums[`${base}_${name}`]))] as const),
   )
   return { columns, rows, total: { ...sums, ...Object.fromEntries(grown) } }
