@@ -52,6 +52,8 @@ export const Used = z
     attributes_from: Month.optional(),
     /** Months of the range for which a chosen site has no data: figures of these months are incomplete or unknown. */
     missing_months: z.array(z.object({ month: Month, sites: z.array(z.string()) })),
+    /** Months asked, or compared with, in which chosen sites have sales that are not known: sums leave these out, averages and growth are not told. Left out where there are none. */
+    unpriced_months: z.array(z.object({ month: Month, sites: z.array(z.string()) })).optional(),
     currency: z.string(),
     /** By what amounts were converted; left out where they are in the currency of the sites. */
     money: UsedMoney.optional(),

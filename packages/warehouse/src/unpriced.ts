@@ -1,43 +1,57 @@
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
-import { monthAt, monthsOf } from '@marketscope/contract/months'
+import { BASES } from '@marketscope/contract/bases'
+import type { Column } from '@marketscope/contract/column'
+import { baseOfColumn } from '@marketscope/contract/compared'
+import { monthAt } from '@marketscope/contract/months'
 import type { Scope } from './scope/scope.ts'
-
-/** That it sold nothing in a base, of which some sales are not known. */
-const NEW_TO = /^new_(yoy|mom)$/
 
 type Row = Record<string, unknown>
 
 /** What is computed from sales, by name, where a value lies within a list and is declared by no column of its own. */
 const OF_SALES = /^(sales|avg_price)(_|$)|_(sales|avg_price)(_|$)/
 
+/** What a row of a month tells of all the months asked. */
+const OF_ALL_MONTHS = /^range_/
+
 /**
  * An answer about months of which some sales are not known, without what nobody knows: a sum of 0 is no sum, and there is no average, nor growth of either. Sums
- * of those sales that are known stay.
+ * of those sales that are known stay. What is told of a base beside its growth, and differences, are the analysis' own to tell: only it knows which base they are of; so is growth
+ * from month to month. See {@link Scope.knowsSales}.
  */
-export function withoutUnpriced(declaration: AnalysisDeclaration, { unpriced, windows }: Scope, outcome: object): object {
-  if (unpriced.size === 0) return outcome
-  const now = monthsOf(windows.now).some((month) => unpriced.has(month))
+export function withoutUnpriced(declaration: AnalysisDeclaration, scope: Scope, outcome: object): object {
+  if (scope.unpriced.size === 0) return outcome
+  const now = scope.knowsSales('now')
+  const bases = new Map(BASES.map((base) => [base, scope.knowsSales(base)]))
   const kinds = new Map(declaration.columns.map((column) => [column.name, column]))
 
-  const cell = (name: string, value: unknown, priced: boolean): unknown => {
-    const column = kinds.get(name)
-    if (column?.kind === 'list' && Array.isArray(value)) {
+  const cell = (column: Column, value: unknown, month: boolean | null): unknown => {
+    const { name, kind } = column
+    const priced = month === null || OF_ALL_MONTHS.test(name) ? now : month
+    if (kind === 'list' && Array.isArray(value)) {
       const masked = value.map((one) => (one !== null && typeof one === 'object' ? nested(one as Row, priced) : one))
       return column.schema.safeParse(masked).success ? masked : value
     }
-    if (column?.kind === 'flag' && NEW_TO.test(name)) return false
-    if (column === undefined || typeof value !== 'number') return value
-    if (column.kind === 'money') return value === 0 ? null : value
+    const base = baseOfColumn(column)
+    if (base !== null && month !== null) return value
+    const known = base === null ? priced : (bases.get(base) ?? false)
+    // That it sold nothing in a base.
+    if (kind === 'flag') return base === null ? value : value === true && now && known
+    if (typeof value !== 'number') return value
+    if (kind === 'money') return value === 0 && base === null && column.beforeOf === undefined && !known ? null : value
     // A place among sums of what is known is none.
-    if (column.kind === 'rank') return priced && name === 'rank' ? value : null
+    if (kind === 'rank') return known ? value : null
     // List prices and the ends of bands are what they are.
-    if (column.kind === 'price') return priced || !OF_SALES.test(name) ? value : null
-    return column.kind === 'change' && OF_SALES.test(name) ? null : value
+    if (kind === 'price') return known || !OF_SALES.test(name) ? value : null
+    return kind === 'change' && OF_SALES.test(name) && !(now && known) ? null : value
   }
   const row = (given: Row): Row => {
-    const month = typeof given.ts === 'number' ? monthAt(given.ts) : null
-    const priced = month === null ? !now : !unpriced.has(month)
-    const masked = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, cell(name, value, priced)]))
+    const month = typeof given.ts === 'number' ? !scope.unpriced.has(monthAt(given.ts)) : null
+    const masked = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => {
+        const column = kinds.get(name)
+        return [name, column ? cell(column, value, month) : value]
+      }),
+    )
     return masked.sales === null && typeof masked.share === 'number' ? { ...masked, share: null } : masked
   }
   return Object.fromEntries(
@@ -49,10 +63,11 @@ export function withoutUnpriced(declaration: AnalysisDeclaration, { unpriced, wi
 }
 
 function nested(given: Row, priced: boolean): Row {
+  if (priced) return given
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       if (typeof value !== 'number' || !OF_SALES.test(name)) return [name, value]
-      return [name, name.includes('avg_price') ? (priced ? value : null) : value === 0 ? null : value]
+      return [name, name.includes('avg_price') || value === 0 ? null : value]
     }),
   )
 }

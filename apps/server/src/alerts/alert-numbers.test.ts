@@ -205,3 +205,14 @@ describe('over two years', () => {
     expect(told).toBeGreaterThan(5)
   })
 })
+
+it('takes no sum of some sales for the sales of a month', async () => {
+  const [last = ''] = months.slice(-1)
+  const gap: Ask = async (declaration, own) => {
+    const result = await ask(declaration, own)
+    return { ...result, used: { ...result.used, unpriced_months: [{ month: last, sites: ['taobao'] }] } }
+  }
+  const { known } = await marketKnown([{ of: 'market', months: [before(last), last] }], range, gap)
+  expect(known.figures(last)).toMatchObject({ sales: null, sold: sum(rowsIn(last), 'sold') })
+  expect(known.figures(before(last))?.sales).toBeCloseTo(salesIn(before(last)), 2)
+})

@@ -55,7 +55,8 @@ export async function marketKnown(needs: readonly Need[], readable: MonthRange, 
     currency = used.currency
     for (const { ts, ...row } of data) {
       const month = monthAt(ts)
-      if (isWhole(month, used)) figures.set(month, Object.fromEntries(ALERT_FIGURES.map((name) => [name, row[name]])) as MarketFigures)
+      const own = isPriced(month, used) ? row : { ...row, sales: null }
+      if (isWhole(month, used)) figures.set(month, Object.fromEntries(ALERT_FIGURES.map((name) => [name, own[name]])) as MarketFigures)
     }
   })
   const lists = (['brand', 'item', 'shop', 'filing'] as const).flatMap((of) => {
@@ -89,6 +90,11 @@ function piecesOf(months: readonly Month[]): MonthRange[] {
 /** Whether every site has figures in the month. */
 function isWhole(month: Month, { start, end, missing_months }: Used): boolean {
   return month >= start && month <= end && !missing_months.some((missing) => missing.month === month)
+}
+
+/** Whether all sales of the month are known: a sum of some is none that another month can be set against. */
+function isPriced(month: Month, { unpriced_months = [] }: Used): boolean {
+  return !unpriced_months.some((unpriced) => unpriced.month === month)
 }
 
 const noneOfNoData = (error: unknown) => {

@@ -13,7 +13,8 @@ import { baseWords } from '../compared.ts'
  * - mix = (S1 − S0) − volume − price: dearer or cheaper items, among them those that are new and those that are gone
  *
  * Volume and price are rounded to the minor unit and mix is what they leave, so the three add up to the change to the last minor unit. New items sold nothing in the base, gone ones
- * sell nothing now; their sales are told as part of mix. The parts are null where nothing was sold in the base; they and the base are null where it is not whole.
+ * sell nothing now; their sales are told as part of mix. The parts are null where nothing was sold in the base; they and the base are null where it is not whole. Where
+ * some sales of either period are not known, the parts, the change and its growth are null; units stay.
  * `base` left open: the usual one, see `Scope.usualBase`.
  */
 export default declareAnalysis({

@@ -11,7 +11,8 @@ import { columns } from '../column.ts'
  * - market_effect = N − B′: what the market did; constant_growth is its part of B′
  * - rate_change = B′ ÷ B − 1: how the platform's currency moved, weighted by sales
  *
- * Both effects together are the change. No rows where nothing is converted and where all months have one rate; parts are null where a rate is missing or the base is not whole.
+ * Both effects together are the change. No rows where nothing is converted and where all months have one rate; parts and growth are null where a rate or sales
+ * are missing or the base is not whole.
  */
 export default declareAnalysis({
   id: 'currency-effect',

@@ -6,7 +6,7 @@ import { baseWords } from '../compared.ts'
 
 /**
  * The words of all concepts whose products' sales grew most: against the `base` asked, else the same months a year earlier, else the months before. Only words with a
- * meaningful base; a few that are new stand first. Empty where neither base is known.
+ * meaningful base; a few that are new stand first. Empty where neither base is known, sales of all its months and of those now among it.
  */
 export default declareAnalysis({
   id: 'hot-concepts',

@@ -28,7 +28,8 @@ export const MOST_ENDS = 50
 /**
  * Who gained and who lost: a row for each brand, shop (per site), category (the item's own) or item that is there in either period, with its change of sales; the rows add up to the change of
  * the market. Those without brand, shop or category are one row, `none`. `state`: new, where there were no sales before, or gone, where there are none now.
- * `ends`: instead of a page, that many that gained most and that many that lost most. Where the base is not whole it and all that follows from it is null.
+ * `ends`: instead of a page, that many that gained most and that many that lost most. Where the base is not whole, or some sales
+ * of either period are not known, it and all that follows from it is null.
  * `base` left open: the usual one, see `Scope.usualBase`.
  */
 export default declareAnalysis({

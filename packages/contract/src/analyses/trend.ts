@@ -5,7 +5,8 @@ import { columns } from '../column.ts'
 
 /**
  * The figures month by month: one row for each month asked, nulls where nothing is loaded. `base`: with the month that each is compared with, as many months
- * before as are asked for (mom) or a year before (yoy), its figures and the growth since; nulls where it is not compared, or where a chosen site has no figures in that month.
+ * before as are asked for (mom) or a year before (yoy), its figures and the growth since; nulls where it is not compared, or where a chosen site has no figures in that month. Where some
+ * sales of either month are not known, there is no growth of sales, nor an average of that month.
  */
 export default declareAnalysis({
   id: 'trend',

@@ -98,6 +98,9 @@ function filings(of: Text, overlaps: boolean): Teller {
   }
 }
 
+/** The sales of a month; null too where they are of some of what was sold only, which has no average price then. */
+const wholeSales = (row: Row) => (row.avg_price === null && (figure(row, 'sold') ?? 0) > 0 ? null : figure(row, 'sales'))
+
 const readOf = (row: Row): CommentFigures => ({
   ...{ read: figure(row, 'read'), items: figure(row, 'items') },
   ...{ positive_share: figure(row, 'positive_share'), negative_share: figure(row, 'negative_share') },
@@ -145,7 +148,7 @@ const TELLERS: Record<TabId, Teller> = {
     of: ['summary', 'trend'],
     tell({ summary, trend }, telling) {
       const market = summary?.rows[0] ? marketOf(summary.rows[0]) : null
-      const sold = (trend?.rows ?? []).map((row) => ({ month: monthAt(figure(row, 'ts') ?? 0), sales: figure(row, 'sales') }))
+      const sold = (trend?.rows ?? []).map((row) => ({ month: monthAt(figure(row, 'ts') ?? 0), sales: wholeSales(row) }))
       return [
         ...(market ? [movement('summary', market, telling), drivers('summary', market, telling)] : []),
         months('trend', sold, telling),

@@ -91,6 +91,10 @@ test.each([
 test('nothing is said of sales that are not known, nor of months of which one is missing or there are two', () => {
   expect(both('Summary', { summary: one({ ...MARKET, sales: null, sales_yoy: null }), trend: months(1, null, 3) })).toEqual([[], []])
   expect(both('Summary', { trend: months(1, 3) })).toEqual([[], []])
+  // Of 9 pieces sold in March some were without a price.
+  const { rows, ...trend } = months(200, 500, 300)
+  const bare = rows.map((row, place) => ({ ...row, sold: 9, avg_price: place === 2 ? null : 30 }))
+  expect(both('Summary', { trend: { ...trend, rows: bare } })).toEqual([[], []])
   expect(both('Summary', { trend: months(0, 0, 0) })).toEqual([[], []])
   expect(both('Brandlist', {})).toEqual([[], []])
 })

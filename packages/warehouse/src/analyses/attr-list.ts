@@ -3,6 +3,7 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
 import { noneName } from '../catalog/names.ts'
 import { implementOfAttributes } from '../figures/analysis.ts'
+import { isNew } from '../figures/group-rows.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { valueNames, valueSums } from '../figures/value-rows.ts'
@@ -48,7 +49,7 @@ export default implementOfAttributes(attrList, async ({ scope, parameters, table
       months: months(groupKey(row.keys)),
       ...valueSums(row, market, known, scope),
       ...{ items: row.items, shops: row.shops, brands: row.brands, shared: row.shared },
-      is_new: known.yoy ? row.yoy === 0 : known.mom && row.mom === 0,
+      is_new: isNew(row, scope),
     })),
     count: page.count,
     suggest_count: reachable(page.count, table),

@@ -5,6 +5,7 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { noneName } from '../catalog/names.ts'
 import { implement } from '../figures/analysis.ts'
 import { brandPage } from '../figures/brands.ts'
+import { isNew } from '../figures/group-rows.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { BRAND } from '../query/dimensions/brand.ts'
@@ -42,7 +43,7 @@ export default implement(brandList, async ({ scope, parameters, table, language,
       avg_price: averagePrice(row.sales, row.sold, scope.amounts),
       items: row.items,
       shops: row.shops,
-      is_new: (known.yoy && row.yoy === 0) || (!known.yoy && known.mom && row.mom === 0),
+      is_new: isNew(row, scope),
     })),
     count: page.count,
     suggest_count: reachable(page.count, table),

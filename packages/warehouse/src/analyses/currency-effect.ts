@@ -31,24 +31,26 @@ export default implement(currencyEffect, async ({ scope, parameters, language, s
       const [from, to] = [rates(monthOf(month)), rates(monthOf(month + shift))]
       return from && to ? (sales * to) / from : null
     })
-    const missing = !known || parts.includes(null) || monthsOf(now).some((month) => !rates(month))
+    const missing = !known || !scope.knowsChange(base, site.id) || parts.includes(null) || monthsOf(now).some((month) => !rates(month))
     const sum = (list: readonly { sales: number }[]) => list.reduce((all, { sales }) => all + sales, 0)
     const constant = missing ? null : parts.reduce((all: number, part) => all + (part ?? 0), 0)
-    return { site, effect: { now: sum(within(now)), before: known ? sum(within(then)) : null, constant } }
+    const before = sum(within(then))
+    const told = known && (before !== 0 || scope.knowsSales(base, site.id))
+    return { site, effect: { now: sum(within(now)), before: told ? before : null, constant } }
   })
   const money = (amount: number | null) => (amount === null ? null : fromMinor(Math.round(amount), scope.amounts))
-  const row = ({ now: sales, before, constant }: Effect) => ({
+  const row = ({ now: sales, before, constant }: Effect, site: string) => ({
     ...{ sales: money(sales), base_sales: money(before) },
     market_effect: money(constant === null ? null : sales - constant),
     currency_effect: money(constant === null || before === null ? null : constant - before),
-    growth: scope.growth(base, sales, before),
+    growth: scope.knowsChange(base, site) ? scope.growth(base, sales, before) : null,
     constant_growth: scope.growth(base, sales, constant),
     rate_change: constant === null || !before ? null : Math.round((constant / before - 1) * 1e6) / 1e6,
   })
   return {
     data: effects.map(({ site, effect }) => ({
       ...{ id: site.id, name: site.name[language], currency: site.currency },
-      ...row(effect),
+      ...row(effect, site.id),
     })),
   }
 })

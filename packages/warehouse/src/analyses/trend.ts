@@ -30,31 +30,40 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
       const compared = BASES.map((base) => {
         const known = tellable.get(base)
         const then = known ? addMonths(month, -back[base]) : null
-        return baseColumns(base, then, own, then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN)
+        return baseColumns(base, then, own, then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN, {
+          sales: [month, then].every((one) => one === null || !scope.unpriced.has(one)),
+        })
       })
       return { ts: monthTs(month), ...own, ...(Object.assign({}, ...compared) as BaseRow) }
     }),
   }
 })
 
-function measuresOf(month: Month, found: readonly MonthFigures[], { amounts }: Scope): Measures {
+function measuresOf(month: Month, found: readonly MonthFigures[], { amounts, unpriced }: Scope): Measures {
   const own = (measure: keyof MonthFigures) => atMonth(month)(found, measure)
-  const [sales, sold] = [own('sales'), own('sold')]
+  const [sales, sold, whole] = [own('sales'), own('sold'), !unpriced.has(month)]
   return {
-    sales: fromMinor(sales, amounts),
+    sales: sales === 0 && !whole ? null : fromMinor(sales, amounts),
     sold,
-    avg_price: averagePrice(sales, sold, amounts),
+    avg_price: whole ? averagePrice(sales, sold, amounts) : null,
     items: own('items'),
     shops: own('shops'),
     brands: own('brands'),
   }
 }
 
-function baseColumns(base: Base, month: Month | null, now: Measures, then: Measures): Partial<BaseRow> {
+/** `whole`: whether a figure is known of all of both months, so that growth can be told; left out: where it is there. */
+function baseColumns(
+  base: Base,
+  month: Month | null,
+  now: Measures,
+  then: Measures,
+  whole: Partial<Record<keyof Measures, boolean>>,
+): Partial<BaseRow> {
   const names = Object.keys(then) as (keyof Measures)[]
   const figures = names.flatMap((name) => [
     [`${base}_${name}`, then[name]],
-    [`${name}_${base}`, growth(now[name], then[name], 'exact')],
+    [`${name}_${base}`, whole[name] === false ? null : growth(now[name], then[name], 'exact')],
   ])
   return { [`${base}_month`]: month, ...Object.fromEntries(figures) }
 }

@@ -6,6 +6,8 @@ import type { Scope } from '../scope/scope.ts'
 import { atMonth } from './at-month.ts'
 import { averagePrice, share } from './ratios.ts'
 
+const BASES_OF_NEW = ['yoy', 'mom'] as const
+
 /** The figures of a group or of a totals row as they leave the API; `whole`: the sales that a share is of. */
 export function figureColumns(group: Pick<GroupFigures, 'sales' | 'sold' | 'mom' | 'yoy'>, whole: number, scope: Scope) {
   const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
@@ -19,9 +21,10 @@ export function figureColumns(group: Pick<GroupFigures, 'sales' | 'sold' | 'mom'
   }
 }
 
-/** Whether there was nothing to grow from: a year earlier where that is known, else in the months before. */
+/** Whether there was nothing to grow from: a year earlier where that is known, else in the months before. Where some sales of these are not known, nobody can tell. */
 export function isNew({ mom, yoy }: Pick<GroupFigures, 'mom' | 'yoy'>, scope: Scope): boolean {
-  return scope.isKnown('yoy') ? yoy === 0 : scope.isKnown('mom') && mom === 0
+  const base = BASES_OF_NEW.find((one) => scope.isKnown(one))
+  return base !== undefined && { mom, yoy }[base] === 0 && scope.knowsSales(base)
 }
 
 /** The id of a group as rows and filters have it. */

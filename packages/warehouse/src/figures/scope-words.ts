@@ -34,10 +34,10 @@ export async function topTitleWords({ scope, scoped, words }: Context): Promise<
   return { tallies: await tallied(products, words), sales: products.reduce((sum, { sales }) => sum + sales, 0) }
 }
 
-/** What growth of words is against: what was asked, else a year earlier where that is known, else the months before; null where nothing of it is known. */
+/** What growth of words is against: what was asked, else a year earlier where that is known, else the months before; null where sales of none of them can be set against those now. */
 function growthBase(scope: Scope, asked: GrowthBase | undefined): GrowthBase | null {
   const bases = asked ? [asked] : scope.compareStart ? (['mom'] as const) : (['yoy', 'mom'] as const)
-  return bases.find((base) => scope.isKnown(base)) ?? null
+  return bases.find((base) => scope.isKnown(base) && scope.knowsChange(base)) ?? null
 }
 
 interface ScopeConcepts {

@@ -1,5 +1,4 @@
 import { minorUnits } from '@marketscope/contract/currency'
-import { monthsOf } from '@marketscope/contract/months'
 import { type PivotBasic, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import { compile, named, type Question, toldName } from '../query/compile.ts'
 import { averageSql, growthSql } from '../query/figure-sql.ts'
@@ -43,18 +42,24 @@ export function boundTest({ measure, min, max }: Bounds, rows: Pick<Question, 'w
       ],
       ' AND ',
     )
+  // Where some sales are not known there is no average, and a sum of nothing is none.
+  const known = (test: Sql) => {
+    if (!money || scope.knowsSales('now')) return test
+    return basic === 'avg_price' ? NEVER : sql`${of('now')} != 0 AND ${test}`
+  }
   if (form === 'all_share') {
     const whole = sql`(SELECT ${named(basic)} FROM ${compile({ by: [], tell: { now: sums }, ...rows }, scope)})`
-    return { tell: { now: sums }, test: within(rounded(sql`if(${whole} = 0, NULL, ${of('now')} / ${whole})`, 6)) }
+    return { tell: { now: sums }, test: known(within(rounded(sql`if(${whole} = 0, NULL, ${of('now')} / ${whole})`, 6))) }
   }
-  if (form !== 'yoy' && form !== 'mom') return { tell: { now: sums }, test: within(of('now'), money ? minorUnits(scope.amounts) : 1) }
-  const unpriced = (window: WindowName) => monthsOf(scope.windows[window]).some((month) => scope.unpriced.has(month))
+  if (form !== 'yoy' && form !== 'mom')
+    return { tell: { now: sums }, test: known(within(of('now'), money ? minorUnits(scope.amounts) : 1)) }
   const digits = growthDigits(scope.growthTold[form])
-  if (digits === null || !scope.isKnown(form) || (money && (unpriced(form) || unpriced('now'))))
-    return { tell: { now: sums }, test: sql`0` }
+  if (digits === null || !scope.isKnown(form) || (money && !scope.knowsChange(form))) return { tell: { now: sums }, test: NEVER }
   return { tell: { now: sums, [form]: sums }, test: within(rounded(growthSql(of('now'), of(form)), digits)) }
 }
 
 const NOTHING = sql`NULL`
+
+const NEVER = sql`0`
 
 const rounded = (value: Sql, digits: number) => sql`floor(${value} * ${v.float64(10 ** digits)} + 0.5) / ${v.float64(10 ** digits)}`

@@ -1,6 +1,5 @@
 import { fromMinor } from '@marketscope/contract/currency'
 import { MarketError } from '@marketscope/contract/errors'
-import { monthsOf } from '@marketscope/contract/months'
 import { PIVOT_LIMITS, type PivotContent, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
 import { OTHERS_ID, type PivotCell, PivotFigures, type PivotLine } from '@marketscope/contract/schemes/pivot-grid'
 import { type PivotBasic, type PivotMeasure, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
@@ -90,7 +89,9 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
   })
   const figures = new PivotFigures({ rows: down.lines, columns: across.lines, cells: plain })
   const of = (row: number, column: number, basic: PivotBasic) => figures.at(row, column, basics.indexOf(basic))
-  const tops = rankings(measures, { down: down.lines, across: across.lines, of })
+  // A place among sums of what is known is none.
+  const placed = measures.filter(({ basic, form }) => form !== 'rank' || basic !== 'sales' || scope.knowsSales('now'))
+  const tops = rankings(placed, { down: down.lines, across: across.lines, of })
   const cells = groups.flatMap((group): PivotCell[] => {
     const [row, column] = place(group)
     if (row === undefined || column === undefined) return []
@@ -110,7 +111,9 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
         return share(own, of(0, 0, basic) ?? 0)
       case 'yoy':
       case 'mom':
-        return scope.growth(form, own, figureOf(basic, sums, form, scope))
+        return (basic !== 'sales' && basic !== 'avg_price') || scope.knowsChange(form)
+          ? scope.growth(form, own, figureOf(basic, sums, form, scope))
+          : null
       default:
         return tops.get(id)?.get(`${row},${column}`) ?? null
     }
@@ -121,11 +124,10 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
 /** A figure of a group over a window; null where it is not known. */
 function figureOf(basic: PivotBasic, sums: PivotSums, window: 'now' | 'mom' | 'yoy', scope: Scope): number | null {
   const sum = (name: 'sales' | 'sold') => sums[`${window}_${name}`]
-  const unpriced = monthsOf(scope.windows[window]).some((month) => scope.unpriced.has(month))
+  const known = scope.knowsSales(window)
   const [sales, sold] = [sum('sales'), sum('sold')]
-  if (basic === 'avg_price') return sales === undefined || sold === undefined || unpriced ? null : averagePrice(sales, sold, scope.amounts)
-  if (basic === 'sales')
-    return sales === undefined || (unpriced && (sales === 0 || window !== 'now')) ? null : fromMinor(sales, scope.amounts)
+  if (basic === 'avg_price') return sales === undefined || sold === undefined || !known ? null : averagePrice(sales, sold, scope.amounts)
+  if (basic === 'sales') return sales === undefined || (!known && sales === 0) ? null : fromMinor(sales, scope.amounts)
   return sums[`${window}_${basic}`] ?? null
 }
 

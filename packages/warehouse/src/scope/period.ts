@@ -152,22 +152,21 @@ export function missingMonths(
 }
 
 /**
- * The months of the windows in which a chosen site has sales that are not known. Those of a discount version are told by {@link knownMonths}. `unconverted`: months of
- * which a rate is not known.
+ * The months of the windows in which chosen sites have sales that are not known, with those sites. Those of a discount version are told by {@link knownMonths}.
+ * `unconverted`: months of which a rate is not known, with the sites.
  */
 export function unpricedMonths(
   windows: Readonly<Record<string, MonthRange>>,
   segments: readonly LiveSegment[],
   version: DiscountVersion,
-  unconverted: ReadonlyMap<Month, unknown> = new Map(),
-): ReadonlySet<Month> {
-  const told = version === 'none' ? segments.flatMap(({ unpriced }) => [...unpriced]) : []
-  const all = new Set([...told, ...unconverted.keys()])
-  return new Set(
-    Object.values(windows)
-      .flatMap(monthsOf)
-      .filter((month) => all.has(month)),
-  )
+  unconverted: ReadonlyMap<Month, readonly string[]> = new Map(),
+): ReadonlyMap<Month, readonly string[]> {
+  const sitesOf = (month: Month) => {
+    const told = version === 'none' ? segments.filter(({ unpriced }) => unpriced.has(month)).map(({ site }) => site) : []
+    return inPlatformOrder([...new Set([...told, ...(unconverted.get(month) ?? [])])])
+  }
+  const months = [...new Set(Object.values(windows).flatMap(monthsOf))].sort()
+  return new Map(months.map((month) => [month, sitesOf(month)] as const).filter(([, sites]) => sites.length > 0))
 }
 
 /** Whether a base of comparison is whole: every chosen site has figures in every month of it. */

@@ -76,6 +76,13 @@ export class RowReader {
     return sql`(SELECT year, ${join(parts, ', ')} FROM ${from})`
   }
 
+  /** Whether rows are chosen by no more than so many tests of plain columns, whatever the months, and their amounts as they were loaded. */
+  hasOnly(tests: number): boolean {
+    const { conversion, masked, predicates } = this.of
+    const { plain, named, described } = predicates
+    return !conversion && !masked && plain.length === tests && named.length + described.length === 0
+  }
+
   /** Rows of `item_year` or `sku_year` with amounts as the scope tells them. `clause`: which are read. */
   source(table: Sql, clause: Sql): Sql {
     return this.of.conversion ? convertedRows(table, clause, this.of.conversion) : sql`${table} ${clause}`

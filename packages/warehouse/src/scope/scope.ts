@@ -71,8 +71,8 @@ export class Scope {
   readonly missing: ReturnType<typeof missingMonths>
   /** How growth against each base is told to the viewer. */
   readonly growthTold: Readonly<Record<Base, GrowthTold>>
-  /** Months of the windows in which a chosen site has sales that are not known: their sum is no sum of all, and no average can be told. */
-  readonly unpriced: ReadonlySet<Month>
+  /** Months of the windows in which chosen sites have sales that are not known, with those sites: their sum is no sum of all, and no average can be told. */
+  readonly unpriced: ReadonlyMap<Month, readonly string[]>
   /** The scheme whose classes the filter names; '': none. */
   readonly ruleId: string
   /** The ids of items that the filter names, of the only site of the scope. */
@@ -193,6 +193,17 @@ export class Scope {
     return this.windows[window].start >= this.first && isWhole(this.windows[window], versions, this.segments, this.version)
   }
 
+  /** Whether the sales of every chosen site, or of the one named, are known in all months of the window: else no average, growth, place or difference of them is told. */
+  knowsSales(window: WindowName, site?: string): boolean {
+    const gaps = monthsOf(this.windows[window]).flatMap((month) => this.unpriced.get(month) ?? [])
+    return site === undefined ? gaps.length === 0 : !gaps.includes(site)
+  }
+
+  /** Whether sales now can be set against those of the base: both are known. */
+  knowsChange(base: Base, site?: string): boolean {
+    return this.knowsSales('now', site) && this.knowsSales(base, site)
+  }
+
   /** The growth of a figure against what it was in the base; null where that is not known, is zero or may not be told. */
   growth(base: Base, now: number | null, then: number | null): number | null {
     return growth(now, then, this.growthTold[base])
@@ -277,16 +288,7 @@ export class Scope {
 
   /** Whether rows are chosen by nothing beyond whole platforms and categories, whatever the months, and their amounts as they were loaded. */
   get isUnconditioned(): boolean {
-    const { predicates, masked } = this.reader.of
-    const { plain, named, described } = predicates
-    const categories = this.categories.length > 0 ? 1 : 0
-    return (
-      !this.conversion &&
-      !masked &&
-      this.choices.every(({ types }) => !types) &&
-      plain.length === categories &&
-      named.length + described.length === 0
-    )
+    return this.choices.every(({ types }) => !types) && this.reader.hasOnly(this.categories.length > 0 ? 1 : 0)
   }
 
   /** The same scope, which may be answered from sums that were worked out before. */

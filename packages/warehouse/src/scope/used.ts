@@ -1,5 +1,6 @@
 import type { Used } from '@marketscope/contract/analysis'
 import { BASES } from '@marketscope/contract/bases'
+import { type MonthRange, monthsOf } from '@marketscope/contract/months'
 import { inPlatformOrder } from '@marketscope/contract/plat'
 import { type Conversion, usedMoney } from './conversion.ts'
 import type { Scope } from './scope.ts'
@@ -12,13 +13,23 @@ function limitedGrowth(scope: Scope): Pick<Used, 'limited_growth'> {
   return limited.length > 0 ? { limited_growth: Object.fromEntries(limited) } : {}
 }
 
-function moneyOf({ choices, windows, growthTold, catalog }: Scope, conversion: Conversion): Used['money'] {
-  const bases = BASES.filter((base) => growthTold[base] !== 'untold').map((base) => windows[base])
+/** The months asked, and those of the bases that are told. */
+function toldWindows({ windows, growthTold }: Scope): MonthRange[] {
+  return [windows.now, ...BASES.filter((base) => growthTold[base] !== 'untold').map((base) => windows[base])]
+}
+
+function unpricedOf(scope: Scope): Pick<Used, 'unpriced_months'> {
+  const told = new Set(toldWindows(scope).flatMap(monthsOf))
+  const months = [...scope.unpriced].filter(([month]) => told.has(month)).map(([month, sites]) => ({ month, sites: [...sites] }))
+  return months.length > 0 ? { unpriced_months: months } : {}
+}
+
+function moneyOf(scope: Scope, conversion: Conversion): Used['money'] {
   return usedMoney(
     conversion,
-    choices.map(({ site }) => site),
-    [windows.now, ...bases],
-    catalog.rates,
+    scope.choices.map(({ site }) => site),
+    toldWindows(scope),
+    scope.catalog.rates,
   )
 }
 
@@ -40,6 +51,7 @@ export function usedOf(scope: Scope): Used {
     clamped: start !== scope.asked.start || end !== scope.asked.end,
     ...(scope.first > scope.asked.start && start >= scope.first ? { attributes_from: scope.first } : {}),
     missing_months: scope.missing,
+    ...unpricedOf(scope),
     currency: scope.currency,
     ...(scope.conversion ? { money: moneyOf(scope, scope.conversion) } : {}),
     revision: scope.catalog.revision,

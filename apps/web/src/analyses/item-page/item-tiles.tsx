@@ -9,6 +9,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useScope } from '../frame/scope.ts'
 import { FigureText } from '../market/figure-text.tsx'
 import { FigureTile } from '../market/figure-tile.tsx'
+import { newestGrowth } from '../market/growth.ts'
 import './item-tiles.css'
 import { TILES } from './tiles.ts'
 
@@ -31,6 +32,7 @@ export function ItemTiles({ figures, used }: { figures: AnalysisRow<typeof decla
           growth={{ yoy: figures?.[`${name}_yoy`] ?? null, mom: figures?.[`${name}_mom`] ?? null }}
           used={used}
           line={data?.data.map((row) => row[name]) ?? []}
+          newest={data ? newestGrowth(data, name) : null}
           index={index}
         />
       ))}

@@ -22,7 +22,7 @@ export function gapsOf(rows: readonly AnalysisRow<typeof trend>[]): Month[] {
   return BASES.flatMap((base) =>
     rows.flatMap((row) => {
       const month = row[`${base}_month`]
-      return month !== null && row.sales !== null && row[`${base}_sales`] === null ? [month] : []
+      return month !== null && row.sold !== null && row[`${base}_sold`] === null ? [month] : []
     }),
   )
 }

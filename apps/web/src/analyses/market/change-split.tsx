@@ -23,7 +23,8 @@ export default viewOf<typeof declaration>({
   whyEmpty: ({ rows: [row] }, { t, style }) => {
     if (!row) return null
     const period = formatMonthRange({ start: row.before_start ?? '', end: row.before_end ?? '' }, style.language)
-    return t(row.before === null ? 'summary.base_unknown' : 'summary.base_nothing', { period })
+    if (row.sold_before === null) return t('summary.base_unknown', { period })
+    return row.change === null ? t('summary.sales_unknown') : t('summary.base_nothing', { period })
   },
   table: ({ rows: [row] }, { t }) => splitTable(row, t),
   Extra({ figures, context }) {

@@ -9,7 +9,6 @@ import { useText } from '../../i18n/use-text.ts'
 import { useTheme } from '../../state/look.ts'
 import { Delta } from '../../ui/delta.tsx'
 import { FigureText } from './figure-text.tsx'
-import { growthOf } from './growth.ts'
 import './figure-tiles.css'
 import { useScope } from '../frame/scope.ts'
 import { useComparison } from '../frame/use-comparison.ts'
@@ -22,12 +21,14 @@ interface Props {
   used: Used
   /** Month by month. */
   line: readonly (number | null)[]
+  /** Growth of the newest month against the one before. */
+  newest: number | null
   /** Its place among the tiles, which gives it its colour. */
   index: number
 }
 
 /** A figure: its value, its growth against what the page compares with, that of the newest month against the one before, and its line. */
-export function FigureTile({ title, kind, value, growth, used, line, index }: Props) {
+export function FigureTile({ title, kind, value, growth, used, line, newest, index }: Props) {
   const { t } = useText()
   const { search } = useScope()
   const comparison = useComparison(used)
@@ -46,7 +47,7 @@ export function FigureTile({ title, kind, value, growth, used, line, index }: Pr
         )}
         {line.length > 1 && (
           <span>
-            {t('analyses.newest_month')} <Delta value={growthOf(line.at(-1) ?? null, line.at(-2) ?? null)} />
+            {t('analyses.newest_month')} <Delta value={newest} />
           </span>
         )}
       </dd>

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { useScope } from '../frame/scope.ts'
 import { FigureTile } from './figure-tile.tsx'
+import { newestGrowth } from './growth.ts'
 import type { SummaryRow, TileName } from './tiles.ts'
 import { trendBase } from './trend-base.ts'
 
@@ -32,6 +33,7 @@ export function FigureTiles({ figures, used, tiles }: { figures: SummaryRow | un
             growth={{ yoy: figures?.[`${name}_yoy`] ?? null, mom: figures?.[`${name}_mom`] ?? null }}
             used={used}
             line={data?.data.map((row) => row[name]) ?? []}
+            newest={data ? newestGrowth(data, name) : null}
             index={index}
           />
         )

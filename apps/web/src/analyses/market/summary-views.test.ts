@@ -7,6 +7,7 @@ import { gapsOf, runsOf } from './base-gaps.tsx'
 import changeSplit from './change-split.tsx'
 import { splitSentences, splitTable } from './change-words.ts'
 import concentrationTrend from './concentration-trend.tsx'
+import { newestGrowth } from './growth.ts'
 import movers from './movers.tsx'
 import trend from './trend.tsx'
 
@@ -22,9 +23,9 @@ const figures = (rows: object[], total: object | null = null) => ({ rows, count:
 
 const month = (ts: number, sales: number | null, yoy: [month: string, sales: number | null, growth: number | null] | null) => ({
   ts,
-  ...{ ...NONE, sales, items: sales === null ? null : 1 },
+  ...{ ...NONE, sales, sold: sales, items: sales === null ? null : 1 },
   ...prefixed('mom', { ...NONE, month: null }),
-  ...prefixed('yoy', { ...NONE, month: yoy?.[0] ?? null, sales: yoy?.[1] ?? null }),
+  ...prefixed('yoy', { ...NONE, month: yoy?.[0] ?? null, sales: yoy?.[1] ?? null, sold: yoy?.[1] ?? null }),
   ...{ ...suffixed('mom', NONE), ...suffixed('yoy', { ...NONE, sales: yoy?.[2] ?? null }) },
 })
 
@@ -81,8 +82,36 @@ describe('the trend', () => {
     expect(whole?.total).toMatchObject({ sales: 250, yoy_sales: 200, sales_yoy: 0.25 })
   })
 
+  it('has no total growth of sales, where some of a month asked or compared with are not known; that of units stays', () => {
+    const units = { sold: 10, yoy_sold: 8 }
+    const priced = [month(JANUARY, 120, ['2023-01', 100, null]), month(FEBRUARY, 130, ['2023-02', 100, 0.3])]
+    const totalWhere = (gap: string | null) => {
+      const unpriced_months = gap === null ? [] : [{ month: gap, sites: ['tmall'] }]
+      const own = prepareContext({ used: { ...context.used, unpriced_months } })
+      return trend.table?.(figures(priced.map((row) => ({ ...row, ...units }))), own)?.total
+    }
+    expect(totalWhere(null)).toMatchObject({ sales_yoy: 0.25, sold_yoy: 0.25 })
+    for (const gap of ['2023-01', '2024-02']) {
+      expect(totalWhere(gap)).toMatchObject({ sales: 250, yoy_sales: 200, sold_yoy: 0.25 })
+      expect(totalWhere(gap)?.sales_yoy).toBeUndefined()
+    }
+    const nothing = [month(JANUARY, 120, ['2023-01', null, null]), month(FEBRUARY, 130, ['2023-02', 100, 0.3])]
+    const total = trend.table?.(figures(nothing.map((row) => ({ ...row, ...units }))), context)?.total
+    expect([total?.sales_yoy, total?.sold_yoy]).toEqual([undefined, 0.25])
+  })
+
+  it('tells growth of the newest month where all its sales and those of the one before are known', () => {
+    const told = (gap: string | null) =>
+      newestGrowth(
+        { data: rows, used: { ...context.used, unpriced_months: gap === null ? [] : [{ month: gap, sites: ['tmall'] }] } } as never,
+        'sales',
+      )
+    expect([told(null), told('2023-02'), told('2024-01'), told('2024-02')]).toEqual([10 / 120, 10 / 120, null, null])
+  })
+
   it('says which months could not be compared, those in a row together', () => {
     expect(gapsOf(rows as never)).toEqual(['2023-02'])
+    expect(gapsOf(rows.map((row) => ({ ...row, yoy_sold: 8, yoy_sales: null })) as never)).toEqual([])
     expect(runsOf(['2023-02', '2022-12', '2023-01', '2022-06', '2023-01'])).toEqual([
       { start: '2022-06', end: '2022-06' },
       { start: '2022-12', end: '2023-02' },
@@ -130,6 +159,7 @@ const UNKNOWN = {
   mix: null,
   change: null,
   growth: null,
+  sold_before: null,
   new_items: null,
   gone_items: null,
 }
@@ -158,6 +188,7 @@ describe('the split of a change', () => {
     expect(placesOf(changeSplit.chart?.(figures([UNKNOWN]), context)).empty).toBe(true)
     expect(changeSplit.whyEmpty?.(figures([UNKNOWN]), context)).toContain('is not complete')
     expect(changeSplit.whyEmpty?.(figures([{ ...SPLIT, price: null }]), context)).toContain('Nothing was sold')
+    expect(changeSplit.whyEmpty?.(figures([{ ...SPLIT, price: null, change: null, before: null }]), context)).toContain('are not known')
   })
 
   it('has a row for each part with its share of the change', () => {
