@@ -1,7 +1,6 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
-import { orderedRange } from '@marketscope/contract/months'
-import { monthsFault } from '@marketscope/contract/pickers'
-import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
+import { LIMITS } from '@marketscope/contract/limits'
+import { clampRange, orderedRange } from '@marketscope/contract/months'
 import { schemaText } from '@marketscope/contract/schema-text'
 import type { SchemeDraft } from '@marketscope/contract/schemes/scheme'
 import { SchemeDraft as DraftSchema } from '@marketscope/contract/schemes/scheme'
@@ -170,7 +169,7 @@ function draftOf(scheme: SeenScheme, change: Partial<Record<keyof SchemeDraft, u
   throw new MarketError('parameter', issue && schemaText(issue))
 }
 
-/** The draft with its months in order. Throws where its search is not there, is not the account's to see, or says too little for a scheme. */
+/** The draft with its months in order, at most the latest that a page shows. Throws where its search is not there, is not the account's to see, or says too little for a scheme. */
 async function checked(services: Services, draft: SchemeDraft, context: CallContext): Promise<SchemeDraft> {
   const { account } = context.signedIn()
   const { filter, unusable } = await findSearch(services.db, draft.url_id, services.now())
@@ -178,9 +177,7 @@ async function checked(services: Services, draft: SchemeDraft, context: CallCont
   checkSearchRights(filter, account, context.viewer(), services)
   checkMarket(draft.kind, filter)
   const months = orderedRange(draft.start, draft.end)
-  const fault = monthsFault(months)
-  if (fault) throw fieldError('scheme.end', RULE_TEXTS[fault].zh, RULE_TEXTS[fault].en)
-  return { ...draft, ...months }
+  return { ...draft, ...(clampRange(months, months, LIMITS.rangeMonths) ?? months) }
 }
 
 /** What audiences are called in the log: by username, with all sub-accounts followed by a plus sign. */
