@@ -60,7 +60,7 @@ export async function keepSessions(url: string, data: string, folder: string): P
     await signInOver(api, data, account)
     if (account === 'staff') await verifyOver(api, url, data, STAFF_PHONE)
     const { cookies } = await api.storageState()
-    writeFileSync(fileOf(folder, account), JSON.stringify({ ...noSession(url, { signed_in: '1' }), cookies }))
+    writeFileSync(fileOf(folder, account), JSON.stringify({ ...noSession(url, { signed_in: account }), cookies }))
     await api.dispose()
   }
 }

@@ -46,7 +46,7 @@ it('says which browser asks as the program does', () => {
 })
 
 it('is told whether anybody is signed in as the program remembers it', () => {
-  rememberSession(true)
+  rememberSession('ann')
   expect(localStorage.getItem(SIGNED_IN)).not.toBeNull()
   tellSignedOut(new ApiError('not_logged_in', null))
   expect(localStorage.getItem(SIGNED_IN)).toBeNull()

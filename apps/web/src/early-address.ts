@@ -1,7 +1,7 @@
 /** Under which name a browser keeps its fingerprint, and the header that says it. */
 export const FINGERPRINT = { kept: 'browser_fingerprint', header: 'x-browser-fingerprint' }
 
-/** Under which name a browser remembers that somebody is signed in. */
+/** Under which name a browser remembers who is signed in. */
 export const SIGNED_IN = 'signed_in'
 
 /** What an address says of its page, before there is a router. */

@@ -109,7 +109,7 @@ test('what nobody may read is asked again when somebody has signed in meanwhile,
   const late = () => {
     answered += 1
     if (answered > 2) return { data: [] }
-    tellSignedIn()
+    tellSignedIn('ann')
     return failure(401, -401, '尚未登录', 'not signed in')
   }
   const sent = answerCalls({ '/api/sub/get_uid': late, '/api/api_key': late })

@@ -18,6 +18,19 @@ export function callOptions<C extends CallDeclaration>(declaration: C, input: Ca
   })
 }
 
+const withoutLanguage = ([path, aspect, input]: readonly unknown[]) =>
+  JSON.stringify([path, aspect, Object.assign({}, input, { site_lang: null })])
+
+/** As {@link callOptions}; what it told in another language stands until it is told in this one, so that what is entered on the page stays. */
+export function callOptionsAcrossLanguages<C extends CallDeclaration>(declaration: C, input: CallInput<C>) {
+  const options = callOptions(declaration, input)
+  return {
+    ...options,
+    placeholderData: (before: CallResult<C> | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+      query && withoutLanguage(query.queryKey) === withoutLanguage(options.queryKey) ? before : undefined,
+  }
+}
+
 /** How to fetch an analysis: equal parameters share one answer. */
 export function analysisOptions<D extends AnalysisDeclaration>(declaration: D, input: AnalysisRequest<D>) {
   const asked = declaration.aspect === undefined ? input : { ...input, aspect: declaration.aspect }

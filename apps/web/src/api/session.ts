@@ -13,17 +13,28 @@ export function onSignedOut(tell: Listener): void {
 }
 
 export function tellSignedOut(error: ApiError): void {
-  rememberSession(false)
+  forgetSession()
   listener?.(error)
 }
 
-/** Remembers whether this browser has a session: a page opened in it asks before its program is there (early.ts) only where somebody can be answered. */
-export function rememberSession(there: boolean): void {
+/**
+ * Remembers whose session this browser has: a page opened in it asks before its program is there (early.ts) only where somebody can be answered, and other
+ * windows are told where it is another's than before, by whichever way they signed in.
+ */
+export function rememberSession(username: string): void {
   try {
-    if (!there) localStorage.removeItem(SIGNED_IN)
-    else if (!sessionRemembered()) localStorage.setItem(SIGNED_IN, '1')
+    if (localStorage.getItem(SIGNED_IN) !== username) localStorage.setItem(SIGNED_IN, username)
   } catch {
-    // Without storage every page asks a little later.
+    // Without storage every page asks a little later, and other windows are not told.
+  }
+}
+
+/** Remembers that this browser has no session. */
+export function forgetSession(): void {
+  try {
+    localStorage.removeItem(SIGNED_IN)
+  } catch {
+    // Without storage nothing is remembered.
   }
 }
 
@@ -38,17 +49,13 @@ export function sessionRemembered(): boolean {
 
 let signedInAt = Number.NEGATIVE_INFINITY
 
-/** Says that somebody has just signed in, to other windows of the browser too: what is remembered is another mark each time. */
-export function tellSignedIn(): void {
-  try {
-    localStorage.setItem(SIGNED_IN, `${Date.now()}`)
-  } catch {
-    // Without storage other windows are not told.
-  }
+/** Says that somebody has just signed in on this page. */
+export function tellSignedIn(username: string): void {
+  rememberSession(username)
   signedInAt = performance.now()
 }
 
-/** Tells when somebody has signed in in another window of the browser; gives a function that takes it back. */
+/** Tells when somebody else has signed in in another window of the browser; gives a function that takes it back. */
 export function onSignedInBeside(tell: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === SIGNED_IN && newValue !== null) tell()

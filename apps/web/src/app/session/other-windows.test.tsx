@@ -29,7 +29,7 @@ async function signedInBeside(username: string, event: Partial<StorageEventInit>
   )
   await screen.findByText('at work: ann')
   now = username
-  window.dispatchEvent(new StorageEvent('storage', { key: 'signed_in', newValue: '1760000000000', ...event }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'signed_in', newValue: username, ...event }))
   return { restart, asked: () => sent.filter(({ path }) => path === '/api/user').length }
 }
 

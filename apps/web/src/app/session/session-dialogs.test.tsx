@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../api/client.ts'
+import { rememberSession, sessionRemembered } from '../../api/session.ts'
 import { answerCalls, eventually, failure, renderApp, type Sent } from '../../testing/render-app.tsx'
 import { tellElsewhere } from './elsewhere.ts'
 import { SessionDialogs } from './session-dialogs.tsx'
@@ -143,9 +144,11 @@ test('with neither mail nor phone it opens all the same and says whom to contact
 
 test('giving up in a new browser signs out; the call fails', async () => {
   world()
+  rememberSession('ann')
   const { dialog, leave } = await open()
   await userEvent.click(await dialog.findByRole('button', { name: '取消并退出登录' }))
   expect(leave).toHaveBeenCalledOnce()
+  expect(sessionRemembered()).toBe(false)
   expect(await screen.findByText(/^failed: /)).toBeTruthy()
 })
 
@@ -176,6 +179,7 @@ test('where codes can be sent is asked for again after a failure', async () => {
 
 test('somebody signed in elsewhere: the page says so, and leaves through the logout link', async () => {
   answerCalls({})
+  rememberSession('ann')
   const leave = vi.fn()
   await renderApp(<SessionDialogs leave={leave} />, { language: 'en', address: '/setUp' })
   await eventually(() => expect(tellElsewhere()).toBe(true))
@@ -183,4 +187,5 @@ test('somebody signed in elsewhere: the page says so, and leaves through the log
   await userEvent.keyboard('{Escape}')
   await userEvent.click(dialog.getByRole('button', { name: 'Sign in again' }))
   expect(leave).toHaveBeenCalledWith(`/mj_logout?redirect_url=${encodeURIComponent('/#/sign_in?return=%2FsetUp&reason=elsewhere')}`)
+  expect(sessionRemembered()).toBe(false)
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { onHurdle } from '../../api/hurdles.ts'
+import { forgetSession } from '../../api/session.ts'
 import { userOptions } from '../../api/use-user.ts'
 import { paths, safeReturn } from '../../url/paths.ts'
 import { onElsewhere } from './elsewhere.ts'
@@ -51,11 +52,15 @@ export function SessionDialogs({ leave = leaveForGood }: { leave?: Leave }) {
 
   function cancel(signOut: boolean) {
     finish(false)
-    if (signOut) leave(logoutLink(paths.signIn.href(undefined, 'signed_out')))
+    if (signOut) signOutTo(paths.signIn.href(undefined, 'signed_out'))
   }
 
-  if (elsewhere)
-    return <ElsewhereDialog onLeave={() => leave(logoutLink(paths.signIn.href(safeReturn(history.location.href), 'elsewhere')))} />
+  function signOutTo(href: string) {
+    forgetSession()
+    leave(logoutLink(href))
+  }
+
+  if (elsewhere) return <ElsewhereDialog onLeave={() => signOutTo(paths.signIn.href(safeReturn(history.location.href), 'elsewhere'))} />
   if (!verifying) return null
   return (
     <Suspense>

@@ -25,6 +25,13 @@ test('the active entry is marked; whether the menu is folded is remembered', asy
   expect(localStorage.getItem('menu_folded')).toBe('true')
 })
 
+test('other windows are told whose session it is where single sign-on led here as another account', async () => {
+  localStorage.setItem('signed_in', 'ann')
+  answerCalls({ '/api/user': () => account('normal', { username: 'ben' }) })
+  await renderApp(<Shell>content</Shell>)
+  await eventually(() => expect(localStorage.getItem('signed_in')).toBe('ben'))
+})
+
 test('a partner account carries its own name on the page and in its title', async () => {
   answerCalls({ '/api/user': () => account('partner', { partner: 'orchid', partner_title: '兰镜数据', nick: '兰' }) })
   await renderApp(<Shell>content</Shell>)

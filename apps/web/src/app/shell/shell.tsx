@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('keydown', closeByKey)
   }, [drawer])
   useEffect(() => {
-    if (user) rememberSession(true)
+    if (user) rememberSession(user.username)
   }, [user])
   useKeepNames()
   usePageLook(user, menuFor(user, layout))

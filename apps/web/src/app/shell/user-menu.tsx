@@ -4,7 +4,7 @@ import { signOut } from '@marketscope/contract/calls/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { call } from '../../api/client.ts'
-import { rememberSession } from '../../api/session.ts'
+import { forgetSession } from '../../api/session.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { MembershipEntry } from '../../membership/membership-entry.tsx'
 import { openMembership } from '../../membership/open-membership.ts'
@@ -37,7 +37,7 @@ export function UserMenu({ user, leaveFor = leaveForGood }: { user: LoginInfo | 
   async function leave() {
     try {
       const { at_provider } = await call(signOut, {})
-      rememberSession(false)
+      forgetSession()
       const after = paths.signIn.href(undefined, 'signed_out')
       if (at_provider) leaveFor(logoutLink(after))
       else go(after)

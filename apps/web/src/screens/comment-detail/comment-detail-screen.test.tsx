@@ -2,6 +2,7 @@ import commentList from '@marketscope/contract/analyses/comment-list'
 import commentSummary from '@marketscope/contract/analyses/comment-summary'
 import { monthTs } from '@marketscope/contract/months'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { USED } from '../../testing/analysis-scope.ts'
@@ -26,14 +27,14 @@ const COMMENT = {
   title: 'Item one',
 }
 
-async function open(query: Record<string, string>) {
+async function open(query: Record<string, string>, user = account('normal', { version_selected: ['cp'] }), used = USED) {
   const search = savedSearch({ versions: ['none', 'cp'], months: { start: '2022-01', end: '2024-02' } })
   const sent = answerCalls({
-    '/api/user': () => account('normal', { version_selected: ['cp'] }),
+    '/api/user': () => user,
     '/api/site': () => ({ data: [] }),
     '/api/sub/get_params': () => ({ data: search, module_info: [], comment_params: null }),
-    '/api/sub/comment_summary': () => ({ data: { ...blankRow(commentSummary.columns), comments: 3, items: 1, read: 3 }, used: USED }),
-    '/api/sub/comment_list': () => ({ data: [COMMENT], count: 1, suggest_count: 1, total: {}, used: USED }),
+    '/api/sub/comment_summary': () => ({ data: { ...blankRow(commentSummary.columns), comments: 3, items: 1, read: 3 }, used }),
+    '/api/sub/comment_list': () => ({ data: [COMMENT], count: 1, suggest_count: 1, total: {}, used }),
   })
   const view = await renderApp(<CommentDetailScreen />, { address: `/commentDetail?${new URLSearchParams(query)}`, language: 'en' })
   const asked = async () => {
@@ -62,6 +63,26 @@ describe('the comments of a search', () => {
   ])('%s', async (_, months, [start, end]) => {
     const { asked } = await open({ url_id: ID, ...months })
     expect(await asked()).toMatchObject({ start, end })
+  })
+
+  it('of months before those of the account are not asked for: it is said why, and the latest months are offered', async () => {
+    const user = account('normal', { month_limit: { start: '2022-01', end: null } })
+    const { sent, asked } = await open({ url_id: ID, start: '2021-01', end: '2021-12' }, user)
+    expect(await screen.findByText('Your account covers 2022-01 to 2024-02. Upgrade or renew to see more months.')).toBeTruthy()
+    expect(sent.some(({ path }) => path.startsWith('/api/sub/comment'))).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Last 12 months' }))
+    expect(await asked()).toMatchObject({ start: '2023-03', end: '2024-02' })
+  })
+
+  it('of months that are cut say which are shown, and why', async () => {
+    const user = account('normal', { month_limit: { start: '2022-01', end: null } })
+    const { asked } = await open({ url_id: ID, start: '2021-06', end: '2022-03' }, user, {
+      ...USED,
+      ...{ start: '2022-01', end: '2022-03', clamped: true },
+    })
+    await asked()
+    expect(screen.getByText('The months 2021-06 to 2022-03 go beyond what can be viewed; shown: 2022-01 to 2022-03')).toBeTruthy()
+    expect(screen.getByText(/^Your account covers 2022-01 to 2024-02/)).toBeTruthy()
   })
 
   it('are refused for months that are none', async () => {

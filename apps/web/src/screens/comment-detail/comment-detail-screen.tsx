@@ -1,6 +1,7 @@
 import { getSearch } from '@marketscope/contract/calls/search'
 import { useQuery } from '@tanstack/react-query'
-import { callOptions } from '../../api/query-options.ts'
+import { callOptionsAcrossLanguages } from '../../api/query-options.ts'
+import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BackToSearch } from '../../ui/back-to-search.tsx'
 import { BadMonths } from '../../ui/bad-months.tsx'
@@ -16,10 +17,12 @@ import { CommentPage } from './comment-page.tsx'
 export default function CommentDetailScreen() {
   const { t, language } = useText()
   const [address] = useUrlState()
+  // Which months may be asked for.
+  const { isPending } = useUser()
   const { url_id: id = '' } = address
   const wrong = saysWrongMonths(address)
   const query = useQuery({
-    ...callOptions(getSearch, { url_id: id, site_lang: language, comment_url_id: id }),
+    ...callOptionsAcrossLanguages(getSearch, { url_id: id, site_lang: language, comment_url_id: id }),
     enabled: id !== '' && !wrong,
   })
   if (id === '') {
@@ -31,7 +34,7 @@ export default function CommentDetailScreen() {
   }
   if (wrong) return <BadMonths />
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data)
+  if (!query.data || isPending)
     return (
       <Panel>
         <LoadingState height={420} rows={8} />

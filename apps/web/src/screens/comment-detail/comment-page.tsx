@@ -15,6 +15,10 @@ import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ClampedMonths } from '../../ui/pickers/clamped-months.tsx'
+import { monthsBeyond } from '../../ui/pickers/months-outside.ts'
+import { MonthsUnseen } from '../../ui/pickers/months-unseen.tsx'
 import { paths } from '../../url/paths.ts'
 import { useAlong } from '../../url/use-along.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -47,6 +51,8 @@ export function CommentPage({ id, range, search, about }: Props) {
   const [used, setUsed] = useState<Used | null>(null)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const { start, end } = range
+  const beyond = monthsBeyond(user, range, search.months)
+  const told = beyond.whole ? null : used
   const things = [...search.categories.map(({ name }) => pick(name)), about?.brand_name, about?.shop_name].filter(Boolean)
   const subtitle = [...things, formatMonthRange({ start, end }, language)].join(' · ')
   const watermark = user && !user.is_partner ? t('shell.product') : ''
@@ -84,14 +90,28 @@ export function CommentPage({ id, range, search, about }: Props) {
             </>
           }
         />
-        <CorrectionMark used={used} />
+        <ClampedMonths range={range} used={told} beyond={beyond.why} />
+        <CorrectionMark used={told} />
         {item && (
           <Tag closable onClose={() => patch({ comment_item: null, 'comment-list.page': null })} className="comment-product">
             {t('insight.one_product', { id: item })}
           </Tag>
         )}
-        <Summary />
-        <Comments />
+        {beyond.whole ? (
+          <Panel>
+            <MonthsUnseen
+              why={beyond.why}
+              months={search.months}
+              range={range}
+              onMonths={(months) => patch({ ...months, 'comment-list.page': null }, { push: true })}
+            />
+          </Panel>
+        ) : (
+          <>
+            <Summary />
+            <Comments />
+          </>
+        )}
       </div>
     </ScopeProvider>
   )

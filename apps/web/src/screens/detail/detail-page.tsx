@@ -26,6 +26,7 @@ import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLook } from '../../state/look.ts'
 import { monthsBeyond } from '../../ui/pickers/months-outside.ts'
+import { MonthsUnseen } from '../../ui/pickers/months-unseen.tsx'
 import { useAlong } from '../../url/use-along.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { useBriefing } from './briefing/briefing.tsx'
@@ -109,6 +110,8 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const panel = useFilterPanel(id, search, range, stale)
   const usable = search.unusable === null
   const beyond = monthsBeyond(user, range, search.months)
+  // Nothing is asked for months that cannot be seen: what was answered is of others.
+  const told = beyond.whole ? null : used
   // An address may name months that its conditions on attributes, or its classes, have no data for.
   const late = !stale && usable && filter !== null && filterMonthsFault(filter, range, search.rule?.asks_attributes) !== null
   useEffect(() => {
@@ -146,6 +149,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const basket = useBasket()
   const { narrowed, entity, open, close } = useBeside({ search, filter, treeOf }, url)
+  const beside = beyond.whole ? null : entity
   const tabName = tab && !isRuleTab(tab) ? pick(TABS[tab]) : ''
   const subtitle = `${tags.map((tag) => pick(tag.text)).join(' · ')} · ${formatMonthRange(range, language)}`
   const watermark = user && !user.is_partner ? t('shell.product') : ''
@@ -154,7 +158,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
     [input, search, along, siteName, subtitle, colours, watermark, narrow, toMonths, narrowed, open],
   )
 
-  const compare = { range, limits: search.months, used }
+  const compare = { range, limits: search.months, used: told }
   const conditions = {
     groups,
     busy: busy || stale,
@@ -162,11 +166,14 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
     platLocked: user !== undefined && isPlatLocked(user),
     onClose: (tag: FilterTag) => change(tag.without),
   }
-  const unseen = beyond.whole ? beyond.why : null
-  const nothing = <NothingFound {...{ search, range, groups, unseen }} filter={held ?? filter} onChange={change} onMonths={toMonths} />
+  const nothing = beyond.whole ? (
+    <MonthsUnseen why={beyond.why} months={search.months} range={range} onMonths={toMonths} />
+  ) : (
+    <NothingFound {...{ search, range, groups }} filter={held ?? filter} onChange={change} onMonths={toMonths} />
+  )
 
   return (
-    <div className="page" data-beside={entity !== null}>
+    <div className="page" data-beside={beside !== null}>
       <div ref={head} className="detail-head panel">
         <SummaryBar {...conditions} />
         <div className="detail-line">
@@ -223,7 +230,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           key={id}
           search={search}
           range={range}
-          used={used}
+          used={told}
           beyond={beyond.why}
           insteadOf={missed && action === undefined && tab && !isRuleTab(tab) ? TABS[tab] : null}
           closed={
@@ -234,7 +241,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
           onTabNoticed={() => patch({ tab: null })}
         />
       )}
-      {!stale && <CorrectionMark used={used} />}
+      {!stale && <CorrectionMark used={told} />}
       {panel.present && (
         <Suspense>
           <FilterPanel
@@ -255,17 +262,17 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
               <FromNotice key={`${id} ${address[FROM]}`} from={address[FROM]} range={range} onClose={() => patch({ [FROM]: null })} />
             </Suspense>
           )}
-          {entity && !stale && (
+          {beside && !stale && (
             <Suspense>
               <EntityPanel
-                key={entityText(entity)}
-                entity={entity}
+                key={entityText(beside)}
+                entity={beside}
                 onClose={close}
                 follow={(url_id) => <FollowToggle key={url_id} id={url_id} range={range} keyed={false} />}
               />
             </Suspense>
           )}
-          {basket.entities.length > 0 && !stale && basket.open && (
+          {basket.entities.length > 0 && !stale && !beyond.whole && basket.open && (
             <Suspense>
               <BasketPanel />
             </Suspense>

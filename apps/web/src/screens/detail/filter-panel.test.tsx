@@ -1,10 +1,13 @@
 import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
-import { eventually } from '../../testing/render-app.tsx'
+import { eventually, renderApp } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
 import { siteEntry } from '../../testing/site-entry.ts'
 import { openPage } from './testing/open-page.tsx'
+import { useFilterPanel } from './use-filter-panel.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -25,6 +28,29 @@ test('the filter panel closes with every step of the history: another tab, back 
   await open()
   act(() => history.forward())
   await eventually(() => expect(shown()).toBe(false))
+})
+
+const REFUSED = savedSearch({ unusable: { zh: '', en: 'unknown condition' } })
+const MONTHS = { start: '2024-01', end: '2024-02' }
+
+function PanelOfUnusable() {
+  const [stale, setStale] = useState(false)
+  const panel = useFilterPanel('u', REFUSED, MONTHS, stale)
+  return (
+    <button type="button" onClick={() => setStale(!stale)}>
+      {`${panel.present ? 'there' : 'gone'}, ${panel.open ? 'open' : 'hidden'}`}
+    </button>
+  )
+}
+
+test('one that opened by itself stays, hidden, while its search is told in another language', async () => {
+  await renderApp(<PanelOfUnusable />)
+  const panel = await screen.findByRole('button')
+  expect(panel.textContent).toBe('there, open')
+  await userEvent.click(panel)
+  expect(panel.textContent).toBe('there, hidden')
+  await userEvent.click(panel)
+  expect(panel.textContent).toBe('there, open')
 })
 
 test('what changes in the address without a step of the history leaves it open', async () => {

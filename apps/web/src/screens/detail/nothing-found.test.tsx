@@ -2,11 +2,14 @@ import summary from '@marketscope/contract/analyses/summary'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { account } from '../../testing/accounts.ts'
 import { blankRow } from '../../testing/blank-row.ts'
+import { answerCalls, renderApp } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
+import { DetailPage } from './detail-page.tsx'
 import { openPage } from './testing/open-page.tsx'
 
 afterEach(() => {
@@ -101,10 +104,51 @@ describe('months that the account may not see', () => {
     ],
   ])('say so instead of offering to take conditions away: %s', async (_, language, limit, text) => {
     const { of } = await told(limit, language)
-    expect(await screen.findByText(text)).toBeTruthy()
-    const offered = [...document.querySelectorAll('.nothing-found button')].map(({ textContent }) => textContent)
+    const why = await screen.findByText(text)
+    const offered = [...(why.closest('.state-message')?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
     expect(offered).toEqual([language === 'zh' ? '近 12 个月' : 'Last 12 months'])
     expect(of('/api/sub/analyze')).toEqual([])
+  })
+
+  test('are not asked for by what is open beside the page either', async () => {
+    const { of, sent } = await open({
+      search: LATER,
+      user: account('normal', { month_limit: LIMIT }),
+      query: '?entity=brand:b1&tab=Brandlist',
+    })
+    await screen.findByText(/^当前账号可查 2024-03/)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([of('/api/sub/analyze'), sent.filter(({ query }) => query.start !== undefined)]).toEqual([[], []])
+    expect([document.querySelector('.entity-panel'), document.querySelector('.page')?.getAttribute('data-beside')]).toEqual([null, 'false'])
+  })
+
+  test('are not said to be those that were shown before', async () => {
+    const used = { ...USED, start: '2024-03', end: '2024-04', clamped: true }
+    answerCalls({
+      '/api/user': () => account('normal', { month_limit: LIMIT }),
+      '/api/site': () => ({ data: [] }),
+      '/api/sub/marked': () => ({ data: [] }),
+      ...answers,
+      '/api/sub/analyze': () => ({ ...NOTHING, used }),
+      '/api/sub/brand_change_trend': () => ({ ...NOTHING, used }),
+    })
+    function Page() {
+      const [range, setRange] = useState({ start: '2024-01', end: '2024-04' })
+      return (
+        <>
+          <button type="button" onClick={() => setRange({ start: '2024-01', end: '2024-02' })}>
+            earlier
+          </button>
+          <DetailPage id="present" range={range} search={LATER} modules={['Brandlist']} stale={false} />
+        </>
+      )
+    }
+    await renderApp(<Page />, { address: '/fenxi_detail/present/2024-01/2024-04/filter?tab=Brandlist' })
+    const cut = /超出可查询范围/
+    expect((await screen.findAllByText(cut)).length).toBeGreaterThan(0)
+    await userEvent.click(screen.getByRole('button', { name: 'earlier' }))
+    expect(await screen.findByText(/^当前账号可查 2024-03/)).toBeTruthy()
+    expect(screen.queryByText(cut)).toBeNull()
   })
 
   test('are left for the latest ones that it may see', async () => {

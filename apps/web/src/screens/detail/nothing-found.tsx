@@ -2,12 +2,11 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { FilterFields, SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { type FilterChange, joinedTags, type TagGroup, type TagKind } from '@marketscope/contract/filter-tags'
 import type { MonthRange } from '@marketscope/contract/months'
-import { monthShortcuts } from '@marketscope/contract/pickers'
-import type { Text } from '@marketscope/contract/text'
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { latestMonths } from '../../ui/pickers/latest-months.ts'
 import './nothing-found.css'
 
 interface Props {
@@ -16,8 +15,6 @@ interface Props {
   groups: readonly TagGroup[]
   search: Pick<SavedSearch, 'months'>
   range: MonthRange
-  /** Why nothing of the months can be seen, whatever the conditions; null: that is not so. */
-  unseen: Text | null
   onChange(update: FilterChange): void
   onMonths(range: MonthRange): void
 }
@@ -37,12 +34,12 @@ const withoutAll =
   (filter) =>
     tags.reduce<SearchFilterInput>((left, { without }) => without(FilterFields.parse(left)), filter)
 
-/** What can be done where a search finds nothing: what was typed and its last conditions are taken away, each by a button, or the latest months are looked at, which alone helps where the account may not see the months. */
-export function NothingFound({ filter, groups, search: { months }, range, unseen, onChange, onMonths }: Props) {
+/** What can be done where a search finds nothing: what was typed and its last conditions are taken away, each by a button, or the latest months are looked at. */
+export function NothingFound({ filter, groups, search: { months }, range, onChange, onMonths }: Props) {
   const { t, pick } = useText()
   const box = useRef<HTMLDivElement>(null)
   const offered =
-    filter === null || unseen
+    filter === null
       ? []
       : groups
           .map((group) => ({ group, update: withoutAll(group) }))
@@ -50,9 +47,8 @@ export function NothingFound({ filter, groups, search: { months }, range, unseen
           .toReversed()
           .toSorted((a, b) => Number(TYPED.includes(b.group.kind)) - Number(TYPED.includes(a.group.kind)))
           .slice(0, MOST)
-  const latest = months && monthShortcuts(months, range).findLast((one) => one.key === 'last')
-  const others = latest && (latest.range.start !== range.start || latest.range.end !== range.end) ? latest : null
-  if (offered.length === 0 && !others && !unseen) return <EmptyState hint={t('analyses.empty_hint')} />
+  const others = latestMonths(months, range)
+  if (offered.length === 0 && !others) return <EmptyState hint={t('analyses.empty_hint')} />
 
   /** A button that was pressed is there no more. */
   const pressed = (work: () => void) => () => {
@@ -66,7 +62,7 @@ export function NothingFound({ filter, groups, search: { months }, range, unseen
   return (
     <div ref={box} className="nothing-found" tabIndex={-1}>
       <EmptyState
-        {...(unseen ? { title: pick(unseen) } : { hint: t('detail.nothing_hint') })}
+        hint={t('detail.nothing_hint')}
         action={
           <div className="nothing-found-actions">
             {offered.map(({ group, update }) => (

@@ -23,6 +23,7 @@ export function useFilterPanel(urlId: string, search: SavedSearch, range: MonthR
   const [chosen, setChosen] = useState<{ place: string; open: boolean } | null>(null)
   const [kept, setKept] = useState<string | null>(null)
   const open = !stale && (chosen?.place === place ? chosen.open : search.unusable !== null)
+  if (open && kept !== urlId) setKept(urlId)
   const { history } = useRouter()
   useEffect(
     () =>
@@ -42,11 +43,9 @@ export function useFilterPanel(urlId: string, search: SavedSearch, range: MonthR
     present: open || kept === urlId,
     toggle() {
       setChosen({ place, open: !open })
-      setKept(urlId)
     },
     hide() {
       setChosen({ place, open: false })
-      setKept(urlId)
       button.current?.focus()
     },
   }

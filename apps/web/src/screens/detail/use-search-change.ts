@@ -119,8 +119,9 @@ export function useSearchChange(page: ChangedPage) {
 
   const arrive = useCallback(
     async (urlId: string, filter: SearchFilterInput, months: () => MonthRange, signal: AbortSignal, replace: boolean, arrival: Arrival) => {
+      // Where the search stays the page's own, nothing of it is changed any more.
+      if (urlId === latest.current.id) hold(null)
       if (urlId === latest.current.id && same(months(), latest.current.range)) {
-        hold(null)
         await client.invalidateQueries()
         return
       }
@@ -177,6 +178,15 @@ export function useSearchChange(page: ChangedPage) {
     [arrive],
   )
 
+  /** As {@link ask}, instead of what is held. */
+  const askInstead = useCallback(
+    (filter: SearchRequestInput, months: MonthRange) => {
+      hold(null)
+      return ask(filter, months)
+    },
+    [ask, hold],
+  )
+
   const askOrTell = useCallback(
     async (filter: SearchFilter, months: MonthRange, replace = false, arrival: Arrival = {}) => {
       try {
@@ -219,7 +229,7 @@ export function useSearchChange(page: ChangedPage) {
   const toMonths = useCallback(
     (months: MonthRange, replace = false) => {
       const { id, filter, address, search } = latest.current
-      const present = waiting.current?.filter ?? filter
+      const present = waiting.current?.of === search ? waiting.current.filter : filter
       const classes = present?.rule_id === search.rule?.rule_id && search.rule?.asks_attributes === true
       const fault = present && filterMonthsFault(present, months, classes)
       if (!fault) {
@@ -227,11 +237,12 @@ export function useSearchChange(page: ChangedPage) {
         return
       }
       message.warning(t(classes ? 'detail.classes_cleared' : 'detail.attributes_cleared', { rule: pick(RULE_TEXTS[fault]) }))
+      hold(null)
       void askOrTell(SearchFilter.parse(withoutAttributes(present, classes)), months, replace)
     },
-    [askOrTell, go, message, pick, t],
+    [askOrTell, go, hold, message, pick, t],
   )
 
   const current = held?.of === page.search ? held.filter : null
-  return { held: current, busy: current !== null || asking, change, narrow, ask, toMonths }
+  return { held: current, busy: current !== null || asking, change, narrow, ask: askInstead, toMonths }
 }

@@ -90,6 +90,28 @@ describe('the page of a filing', () => {
     )
   })
 
+  describe('for an account of some months', () => {
+    const limited = { ...CALLS, '/api/user': () => account('normal', { month_limit: { start: '2023-06', end: null } }) }
+
+    it('asks for none that lie before them, says why and offers the latest', async () => {
+      const sent = answerCalls(limited)
+      await open({ filing_no: NUMBER, plat: 'tmall', start: '2021-01', end: '2021-12' })
+      expect(await screen.findByText('Your account covers 2023-06 to 2024-02. Upgrade or renew to see more months.')).toBeTruthy()
+      expect(sent.filter(({ path }) => path === '/api/sub/filing_items' || path === '/api/sub/filing_trend')).toEqual([])
+      await userEvent.click(screen.getByRole('button', { name: 'Last 12 months' }))
+      await screen.findByRole('link', { name: 'Item one' })
+      expect(sent.find(({ path }) => path === '/api/sub/filing_items')?.query).toMatchObject({ start: '2023-06', end: '2024-02' })
+    })
+
+    it('shows what is left of months that are cut, and says why', async () => {
+      const used = { ...USED, start: '2023-06', end: '2023-07', clamped: true }
+      answerCalls({ ...limited, '/api/sub/filing_items': () => ({ data: [ITEM], count: 1, suggest_count: 1, total: {}, used }) })
+      await open({ filing_no: NUMBER, plat: 'tmall', start: '2023-01', end: '2023-07' })
+      expect(await screen.findByText('The months 2023-01 to 2023-07 go beyond what can be viewed; shown: 2023-06 to 2023-07')).toBeTruthy()
+      expect(screen.getByText(/^Your account covers 2023-06 to 2024-02/)).toBeTruthy()
+    })
+  })
+
   it('narrows the search it was come to from by a brand', async () => {
     answerCalls(CALLS)
     const { path } = await open({ filing_no: NUMBER, plat: 'tmall', start: '2024-01', end: '2024-02', url_id: 'abcdefgh12345678' })

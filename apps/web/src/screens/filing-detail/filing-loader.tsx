@@ -2,7 +2,8 @@ import { filingInfo } from '@marketscope/contract/calls/filing'
 import { listSites } from '@marketscope/contract/calls/search'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { callOptions } from '../../api/query-options.ts'
+import { callOptions, callOptionsAcrossLanguages } from '../../api/query-options.ts'
+import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BadMonths } from '../../ui/bad-months.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,9 +20,11 @@ import { FilingPage } from './filing-page.tsx'
 export function FilingLoader({ filing_no }: { filing_no: string }) {
   const { t, pick, language } = useText()
   const [query] = useUrlState()
+  // Which months may be asked for.
+  const { isPending } = useUser()
   const wrong = saysWrongMonths(query)
   const sites = useQuery({ ...callOptions(listSites, {}), staleTime: 5 * 60_000 })
-  const filing = useQuery(callOptions(filingInfo, { filing_no, site_lang: language }))
+  const filing = useQuery(callOptionsAcrossLanguages(filingInfo, { filing_no, site_lang: language }))
   const error = filing.error ?? sites.error
   if (wrong) return <BadMonths />
   if (error) {
@@ -48,7 +51,7 @@ export function FilingLoader({ filing_no }: { filing_no: string }) {
       </Panel>
     )
   }
-  if (!filing.data?.data || !sites.data)
+  if (!filing.data?.data || !sites.data || isPending)
     return (
       <Panel>
         <LoadingState height={420} rows={8} />

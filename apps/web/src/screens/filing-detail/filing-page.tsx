@@ -2,6 +2,7 @@ import { CopyOutlined, RollbackOutlined } from '@ant-design/icons'
 import type { Used } from '@marketscope/contract/analysis'
 import type { Filing } from '@marketscope/contract/calls/filing'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
+import type { MonthRange } from '@marketscope/contract/months'
 import { App, Button, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { AnalysisPanel } from '../../analyses/frame/analysis-panel.tsx'
@@ -20,8 +21,10 @@ import { copyText } from '../../ui/copy-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilingFacts } from '../../ui/filing/filing-facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ClampedMonths } from '../../ui/pickers/clamped-months.tsx'
 import { MonthRangePicker } from '../../ui/pickers/month-range-picker.tsx'
-import { monthsOutside } from '../../ui/pickers/months-outside.ts'
+import { monthsBeyond, monthsOutside } from '../../ui/pickers/months-outside.ts'
+import { MonthsUnseen } from '../../ui/pickers/months-unseen.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { paths } from '../../url/paths.ts'
 import { useAlong } from '../../url/use-along.ts'
@@ -56,6 +59,8 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
   const { compare_start } = compareInput(address)
   const uncorrected = address[CORRECTIONS] === 'off'
   const [used, setUsed] = useState<Used | null>(null)
+  const beyond = range && monthsBeyond(user, range, limits)
+  const told = beyond?.whole ? null : used
   const input = useMemo(
     () => ({
       ...{ url_id: urlId, plat: platText, filing_no, start, end, site_lang: language },
@@ -84,6 +89,7 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
       tellUsed: setUsed,
     }
   }, [input, along, urlId, platText, filing_no, start, end, language, limits, colours, watermark, product, siteText, go])
+  const toMonths = (next: MonthRange) => patch({ start: next.start, end: next.end, 'filing-items.page': null }, { push: true })
   const copy = async () => {
     if (await copyText(filing_no)) message.success(t('common.copied'))
     else message.error(t('common.copy_failed'))
@@ -113,7 +119,7 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
             range={{ start: range?.start ?? null, end: range?.end ?? null }}
             limits={limits}
             outside={monthsOutside(user)}
-            onChange={(next) => patch({ start: next.start, end: next.end, 'filing-items.page': null }, { push: true })}
+            onChange={toMonths}
           />
           <VersionChoice range={{ start, end }} choice={versions.discount} />
           {sites.map((id) => (
@@ -121,8 +127,13 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
           ))}
         </div>
       </Panel>
-      <CorrectionMark used={used} />
-      {range ? (
+      {range && <ClampedMonths range={range} used={told} beyond={beyond?.why ?? null} />}
+      <CorrectionMark used={told} />
+      {range && beyond?.whole ? (
+        <Panel>
+          <MonthsUnseen why={beyond.why} months={limits} range={range} onMonths={toMonths} />
+        </Panel>
+      ) : range ? (
         <ScopeProvider value={scope}>
           <AnalysisPanel view={monthsView} tab="Itemslist" />
           <AnalysisPanel view={itemsView} tab="Itemslist" />

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../i18n/i18n.ts'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import SearchScreen from './search-screen.tsx'
 import { calls, posted, saved, USER } from './testing/search-calls.ts'
@@ -88,6 +89,19 @@ test('a search is edited: its conditions fill the form', async () => {
   expect(posted(sent)).toMatchObject([
     { plat: ['jd'], cid: { not_custom: ['7'] }, title: '精华', brand_id: ['b1'], sold: [5, null], time: ['2024-01', '2024-03'] },
   ])
+})
+
+test('what was entered in an edited search stays where the language is switched, also while the search is told in it', async () => {
+  let tell: (response: object) => void = () => {}
+  const later = new Promise<object>((resolve) => (tell = resolve))
+  answerCalls({ ...calls, '/api/sub/get_params': ({ query }) => (query.site_lang === 'en' ? later : saved()()) })
+  await renderApp(<SearchScreen />, { address: '/search?url_id=a1b2c3d4e5f60718' })
+  const title = await screen.findByRole('textbox', { name: '标题关键词' })
+  await userEvent.type(title, ' 面霜')
+  await act(() => showLanguage('en'))
+  expect(await screen.findByRole('textbox', { name: 'Title words' })).toHaveProperty('value', '精华 面霜')
+  await act(async () => tell(saved()()))
+  expect(screen.getByRole('textbox', { name: 'Title words' })).toHaveProperty('value', '精华 面霜')
 })
 
 test('what of an edited search is gone is told, and the rest fills the form', async () => {

@@ -1,7 +1,7 @@
 import { getSearch, type SavedSearch } from '@marketscope/contract/calls/search'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callOptions } from '../../api/query-options.ts'
+import { callOptionsAcrossLanguages } from '../../api/query-options.ts'
 import { draftOf, type FilterDraft } from '../../filter-form/filter-draft.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { monthsTold } from '../../url/search-address.ts'
@@ -18,7 +18,7 @@ interface EditedSearch {
 export function useEditedSearch(urlId: string | undefined, start: string | undefined, end: string | undefined): EditedSearch {
   const { language } = useText()
   const { data, error, isLoading } = useQuery({
-    ...callOptions(getSearch, { url_id: urlId ?? '', site_lang: language }),
+    ...callOptionsAcrossLanguages(getSearch, { url_id: urlId ?? '', site_lang: language }),
     enabled: urlId !== undefined,
   })
   const draft = useMemo(() => {

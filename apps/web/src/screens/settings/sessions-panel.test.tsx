@@ -50,7 +50,7 @@ test('another browser is signed out after the question is answered', async () =>
 
 test('signing this one out leads to the sign-in page', async () => {
   const sent = world()
-  rememberSession(true)
+  rememberSession('ann')
   const { path } = await renderApp(<SessionsPanel />)
   await userEvent.click(await screen.findByRole('button', { name: '退出 Chrome · Windows (当前)' }))
   await say('退出')

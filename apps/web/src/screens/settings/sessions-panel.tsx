@@ -5,7 +5,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { callOptions } from '../../api/query-options.ts'
-import { rememberSession } from '../../api/session.ts'
+import { forgetSession } from '../../api/session.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -42,7 +42,7 @@ export function SessionsPanel() {
   }
 
   function leave() {
-    rememberSession(false)
+    forgetSession()
     go(paths.signIn.href(undefined, 'signed_out'))
     queryClient.clear()
   }

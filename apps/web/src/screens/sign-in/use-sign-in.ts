@@ -90,7 +90,7 @@ export function useSignIn(onSignedIn: (username: string) => void) {
     verify: () =>
       attempt('verify', async () => {
         const { username } = await WAYS[way].verify(account, code)
-        tellSignedIn()
+        tellSignedIn(username)
         onSignedIn(username)
       }),
   }

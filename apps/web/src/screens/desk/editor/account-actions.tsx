@@ -11,12 +11,12 @@ import { StateTag } from '../accounts/state-tag.tsx'
 interface Props {
   account: DeskAccount
   canWrite: boolean
+  /** Told how it stands then; nothing of what is edited has changed. */
   onChanged(account: DeskAccount): void
-  onReset(): void
 }
 
 /** How the account stands, and what can be done to it as a whole; each is asked for once more. */
-export function AccountActions({ account, canWrite, onChanged, onReset }: Props) {
+export function AccountActions({ account, canWrite, onChanged }: Props) {
   const { t } = useText()
   const { message } = App.useApp()
   const confirm = useConfirm()
@@ -63,7 +63,7 @@ export function AccountActions({ account, canWrite, onChanged, onReset }: Props)
       },
       async () => {
         const done = await call(resetAccount, { id })
-        onReset()
+        onChanged({ ...account, sessions: 0, keys: 0 })
         return t('desk.editor.reset_done', done)
       },
     )

@@ -7,7 +7,7 @@ import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
-import { useConfirm } from '../../../ui/use-confirm.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountSchemes } from './account-schemes.tsx'
@@ -25,24 +25,29 @@ interface Props {
 export function AccountDrawer({ id, onClose, onCreated }: Props) {
   const { t } = useText()
   const { can } = useUser()
-  const confirm = useConfirm()
   const client = useQueryClient()
   const fresh = id === 'new'
   const options = callOptions(accountInfo, { id })
   const info = useQuery({ ...options, enabled: !fresh, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const choices = useChoices()
-  const [changed, setChanged] = useState(false)
+  const unsaved = useUnsaved('account')
+  const [carried, setCarried] = useState<{ version: number; key: number | string } | null>(null)
   const account = fresh ? null : info.data
   const canWrite = can('desk:write')
 
-  async function close() {
-    if (!changed || (await confirm({ title: t('desk.editor.leave'), yes: t('desk.editor.leave_yes'), danger: true }))) onClose()
-  }
+  const show = (shown: DeskAccount) => client.setQueryData(callOptions(accountInfo, { id: shown.id }).queryKey, shown)
+  const formKey = (carried && carried.version === account?.rights_version ? carried.key : account?.rights_version) ?? 'new'
 
   function keep(saved: DeskAccount) {
-    setChanged(false)
-    client.setQueryData(callOptions(accountInfo, { id: saved.id }).queryKey, saved)
-    if (fresh) onCreated(saved.id)
+    unsaved.setChanged(false)
+    show(saved)
+    if (fresh) unsaved.leaving(onCreated)(saved.id)
+  }
+
+  /** Nothing that is edited is another than before, so the form goes on. */
+  function carryOn(changed: DeskAccount) {
+    setCarried({ version: changed.rights_version, key: formKey })
+    show(changed)
   }
 
   const form = () => {
@@ -60,11 +65,11 @@ export function AccountDrawer({ id, onClose, onCreated }: Props) {
     if (account === undefined || !choices.data) return <LoadingState height={420} rows={8} />
     return (
       <AccountForm
-        key={account?.rights_version ?? 'new'}
+        key={formKey}
         account={account}
         choices={choices.data}
         canWrite={canWrite}
-        onChanged={setChanged}
+        onChanged={unsaved.setChanged}
         onSaved={keep}
         onReload={() => void info.refetch()}
       />
@@ -76,13 +81,13 @@ export function AccountDrawer({ id, onClose, onCreated }: Props) {
       size={920}
       className="desk-drawer"
       title={fresh ? t('desk.editor.new') : t('desk.editor.edit', { name: account?.username ?? '' })}
-      onClose={() => void close()}
+      onClose={() => void unsaved.close(onClose)}
     >
       {fresh ? (
         form()
       ) : (
         <>
-          {account && <AccountActions account={account} canWrite={canWrite} onChanged={keep} onReset={() => void info.refetch()} />}
+          {account && <AccountActions account={account} canWrite={canWrite} onChanged={carryOn} />}
           <Tabs
             items={[
               { key: 'rights', label: t('desk.editor.rights'), children: form() },

@@ -1,10 +1,9 @@
 import type { DeskModuleSet } from '@marketscope/contract/calls/module'
 import { Drawer, Tabs } from 'antd'
-import { useState } from 'react'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { useConfirm } from '../../../ui/use-confirm.ts'
 import type { Choices } from '../editor/use-choices.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { SetAccounts } from './set-accounts.tsx'
 import { SetForm } from './set-form.tsx'
 
@@ -21,13 +20,8 @@ interface Props {
 export function SetDrawer({ set, choices, onClose, onCreated, onReload }: Props) {
   const { t } = useText()
   const { can } = useUser()
-  const confirm = useConfirm()
-  const [changed, setChanged] = useState(false)
+  const unsaved = useUnsaved('set')
   const canWrite = can('desk:write')
-
-  async function close() {
-    if (!changed || (await confirm({ title: t('desk.editor.leave'), yes: t('desk.editor.leave_yes'), danger: true }))) onClose()
-  }
 
   const form = (
     <SetForm
@@ -35,9 +29,9 @@ export function SetDrawer({ set, choices, onClose, onCreated, onReload }: Props)
       set={set}
       choices={choices}
       canWrite={canWrite}
-      onChanged={setChanged}
-      onCreated={onCreated}
-      onRemoved={onClose}
+      onChanged={unsaved.setChanged}
+      onCreated={unsaved.leaving(onCreated)}
+      onRemoved={unsaved.leaving(onClose)}
       onReload={onReload}
     />
   )
@@ -47,7 +41,7 @@ export function SetDrawer({ set, choices, onClose, onCreated, onReload }: Props)
       size={920}
       className="desk-drawer"
       title={set ? t('modules.edit', { name: set.name }) : t('modules.new')}
-      onClose={() => void close()}
+      onClose={() => void unsaved.close(onClose)}
     >
       {set ? (
         <Tabs

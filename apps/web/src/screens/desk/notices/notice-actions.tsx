@@ -8,8 +8,16 @@ import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { NoticeState } from './notice-state.tsx'
 import { useFreshNotices } from './use-fresh-notices.ts'
 
+interface Props {
+  notice: DeskNotice
+  canWrite: boolean
+  /** Whether what is written and not saved may be lost. */
+  mayLose(): Promise<boolean>
+  onDone(): void
+}
+
 /** How a notice stands, and what can be done to it as a whole: one that is shown is taken down, any other deleted. */
-export function NoticeActions({ notice, canWrite, onDone }: { notice: DeskNotice; canWrite: boolean; onDone(): void }) {
+export function NoticeActions({ notice, canWrite, mayLose, onDone }: Props) {
   const { t } = useText()
   const { message } = App.useApp()
   const confirm = useConfirm()
@@ -20,6 +28,8 @@ export function NoticeActions({ notice, canWrite, onDone }: { notice: DeskNotice
   const act = shown ? 'take_down' : 'remove'
 
   async function work() {
+    // One that is deleted takes along what was to be changed in it.
+    if (shown && !(await mayLose())) return
     if (!(await confirm({ title: t(`notices.${act}_title`), content: t(`notices.${act}_text`), yes: t(`notices.${act}`), danger: true })))
       return
     setBusy(true)

@@ -1,9 +1,8 @@
 import type { DeskNotice } from '@marketscope/contract/calls/notice'
 import { Drawer } from 'antd'
-import { useState } from 'react'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { useConfirm } from '../../../ui/use-confirm.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { NoticeActions } from './notice-actions.tsx'
 import { NoticeForm } from './notice-form.tsx'
 
@@ -18,23 +17,24 @@ interface Props {
 export function NoticeDrawer({ notice, onClose, onReload }: Props) {
   const { t } = useText()
   const { can } = useUser()
-  const confirm = useConfirm()
-  const [changed, setChanged] = useState(false)
+  const unsaved = useUnsaved('notice', 'page')
   const canWrite = can('desk:write')
 
-  async function close() {
-    if (!changed || (await confirm({ title: t('desk.editor.leave'), yes: t('desk.editor.leave_yes'), danger: true }))) onClose()
-  }
-
   return (
-    <Drawer open size={760} className="desk-drawer" title={t(notice ? 'notices.edit' : 'notices.new')} onClose={() => void close()}>
-      {notice && <NoticeActions notice={notice} canWrite={canWrite} onDone={onClose} />}
+    <Drawer
+      open
+      size={760}
+      className="desk-drawer"
+      title={t(notice ? 'notices.edit' : 'notices.new')}
+      onClose={() => void unsaved.close(onClose)}
+    >
+      {notice && <NoticeActions notice={notice} canWrite={canWrite} mayLose={unsaved.mayLose} onDone={unsaved.leaving(onClose)} />}
       <NoticeForm
         key={notice?.version ?? 'new'}
         notice={notice}
         canWrite={canWrite}
-        onChanged={setChanged}
-        onSaved={onClose}
+        onChanged={unsaved.setChanged}
+        onSaved={unsaved.leaving(onClose)}
         onReload={onReload}
       />
     </Drawer>

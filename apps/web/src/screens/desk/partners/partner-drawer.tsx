@@ -1,9 +1,8 @@
 import type { DeskPartner } from '@marketscope/contract/calls/partner'
 import { Drawer } from 'antd'
-import { useState } from 'react'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { useConfirm } from '../../../ui/use-confirm.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { PartnerForm } from './partner-form.tsx'
 
 interface Props {
@@ -18,27 +17,23 @@ interface Props {
 export function PartnerDrawer({ partner, onClose, onSaved, onReload }: Props) {
   const { t, pick } = useText()
   const { can } = useUser()
-  const confirm = useConfirm()
-  const [changed, setChanged] = useState(false)
+  const unsaved = useUnsaved('partner')
 
-  async function close() {
-    if (!changed || (await confirm({ title: t('desk.editor.leave'), yes: t('desk.editor.leave_yes'), danger: true }))) onClose()
-  }
   return (
     <Drawer
       open
       size={760}
       className="desk-drawer"
       title={partner ? t('partners.edit', { name: pick({ zh: partner.title_zh, en: partner.title_en }) }) : t('partners.new')}
-      onClose={() => void close()}
+      onClose={() => void unsaved.close(onClose)}
     >
       <PartnerForm
         key={partner?.version ?? 'new'}
         partner={partner}
         canWrite={can('desk:write')}
-        onChanged={setChanged}
-        onSaved={onSaved}
-        onRemoved={onClose}
+        onChanged={unsaved.setChanged}
+        onSaved={unsaved.leaving(onSaved)}
+        onRemoved={unsaved.leaving(onClose)}
         onReload={onReload}
       />
     </Drawer>

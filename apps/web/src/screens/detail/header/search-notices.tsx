@@ -1,11 +1,10 @@
 import type { Used } from '@marketscope/contract/analysis'
-import { recordedText } from '@marketscope/contract/attributes-recorded'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import { Alert } from 'antd'
-import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { ClampedMonths } from '../../../ui/pickers/clamped-months.tsx'
 
 interface Props {
   search: SavedSearch
@@ -23,10 +22,8 @@ interface Props {
 
 /** What is not as the address says it: conditions that are gone, months that cannot be viewed, a tab that is not there. */
 export function SearchNotices({ search, range, used, beyond, insteadOf, closed, onTabNoticed }: Props) {
-  const { t, pick, language } = useText()
+  const { t, pick } = useText()
   const { dropped, unusable } = search
-  const why = beyond ?? (used?.attributes_from ? recordedText(used.attributes_from) : null)
-  const clamped = used?.clamped && (used.start !== range.start || used.end !== range.end)
   return (
     <>
       {dropped.length > 0 && (
@@ -38,14 +35,7 @@ export function SearchNotices({ search, range, used, beyond, insteadOf, closed, 
         />
       )}
       {unusable && <Alert type="error" showIcon title={t('detail.unusable', { reason: pick(unusable) })} />}
-      {clamped && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('detail.clamped', { asked: formatMonthRange(range, language), used: formatMonthRange(used, language) })}
-          description={why && pick(why)}
-        />
-      )}
+      <ClampedMonths {...{ range, used, beyond }} />
       {insteadOf && !unusable && (
         <Alert
           type="info"

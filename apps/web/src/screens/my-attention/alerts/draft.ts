@@ -52,6 +52,12 @@ export const THINGS_OF: Partial<Record<AlertRule['kind'], readonly RuleDraft['of
 /** What lists a kind may ask of. */
 export const LISTS_OF: Partial<Record<AlertRule['kind'], readonly RuleDraft['of'][]>> = { ...THINGS_OF, entrant: ['brand', 'item', 'shop'] }
 
+/** What changes in a form with its kind: what is watched goes, and lists that the kind does not ask of give way to its first. */
+export function ofKind({ of }: RuleDraft, kind: RuleDraft['kind']): Partial<RuleDraft> {
+  const lists = LISTS_OF[kind] ?? [of]
+  return { kind, of: lists.includes(of) ? of : (lists[0] ?? of), thing: null }
+}
+
 /** The rule that a form says, or what is wrong with it, by field. */
 export function ruleOf(draft: RuleDraft): { rule: AlertRule; faults: null } | { rule: null; faults: FieldFault[] } {
   const { kind, figure, base, of, value, percent, least, places, months, thing } = draft

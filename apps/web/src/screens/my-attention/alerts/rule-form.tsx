@@ -6,7 +6,7 @@ import type { FieldFault } from '@marketscope/contract/errors'
 import { InputNumber, Select } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { AlertField } from './alert-field.tsx'
-import { LISTS_OF, type RuleDraft, THINGS_OF } from './draft.ts'
+import { LISTS_OF, ofKind, type RuleDraft, THINGS_OF } from './draft.ts'
 import { ThingSelect } from './thing-select.tsx'
 
 interface Props {
@@ -28,15 +28,11 @@ export function RuleForm({ urlId, currency, draft, faults, onChange }: Props) {
     name: K,
     label: string,
     options: readonly { value: RuleDraft[K]; label: string }[],
+    changeTo: (value: RuleDraft[K]) => Partial<RuleDraft> = (value) => ({ [name]: value }),
   ) => (
     <AlertField label={label} faults={faults} name={`rule.${name}`}>
       {({ status: _, ...control }) => (
-        <Select<RuleDraft[K]>
-          {...control}
-          value={draft[name]}
-          options={[...options]}
-          onChange={(value) => onChange({ [name]: value, ...(name === 'of' || name === 'kind' ? { thing: null } : {}) })}
-        />
+        <Select<RuleDraft[K]> {...control} value={draft[name]} options={[...options]} onChange={(value) => onChange(changeTo(value))} />
       )}
     </AlertField>
   )
@@ -76,21 +72,17 @@ export function RuleForm({ urlId, currency, draft, faults, onChange }: Props) {
         'kind',
         t('alerts.kind'),
         KINDS.map((value) => ({ value, label: t(`alerts.kind_${value}`) })),
+        (value) => ofKind(draft, value),
       )}
       {lists.length > 1 &&
         choice(
           'of',
           t('alerts.of'),
           lists.map((value) => ({ value, label: t(`alerts.of_${value}`) })),
+          (of) => ({ of, thing: null }),
         )}
       {THINGS_OF[kind] && (
-        <ThingSelect
-          urlId={urlId}
-          of={kind === 'share_loss' ? 'brand' : draft.of}
-          value={draft.thing}
-          faults={faults}
-          onChange={(thing) => onChange({ thing })}
-        />
+        <ThingSelect urlId={urlId} of={draft.of} value={draft.thing} faults={faults} onChange={(thing) => onChange({ thing })} />
       )}
       {(kind === 'figure' || kind === 'growth' || kind === 'anomaly') && figure()}
       {kind === 'figure' && (

@@ -17,6 +17,7 @@ const [A, B, C] = ['a1b2c3d4e5f60718', 'b1b2c3d4e5f60718', 'c1b2c3d4e5f60718'] a
 interface Market {
   months: { start: string; end: string } | null
   currency?: string
+  missing?: { month: string; sites: string[] }[]
   /** Of every month. */
   sales: number
 }
@@ -59,11 +60,11 @@ const follow = (url_id: string, name: string) => ({
   tags: [],
   unusable: null,
 })
-const used = ({ start, end }: Record<string, string>, currency: string) => ({
+const used = ({ start, end }: Record<string, string>, currency: string, missing_months: { month: string; sites: string[] }[] = []) => ({
   start,
   end,
   clamped: false,
-  missing_months: [],
+  missing_months,
   currency,
   revision: 1,
   versions: {},
@@ -96,7 +97,10 @@ function answer(markets: Record<string, Market> = MARKETS, later: (sent: Sent) =
       await later(sent)
       const market = of(sent)
       const row = Object.fromEntries(FIGURES.flatMap((name) => [name, `${name}_yoy`, `${name}_mom`].map((key) => [key, null])))
-      return { data: { ...row, sales: market?.sales ?? 0, sales_yoy: 0.5 }, used: used(sent.query, market?.currency ?? 'CNY') }
+      return {
+        data: { ...row, sales: market?.sales ?? 0, sales_yoy: 0.5 },
+        used: used(sent.query, market?.currency ?? 'CNY', market?.missing),
+      }
     },
   })
 }
@@ -155,6 +159,13 @@ test('different currencies are told and share no axis', async () => {
   expect(await figures.findByText('US $20')).toBeTruthy()
   expect(screen.queryByText('趋势对比')).toBeNull()
   expect(asked(sent, '/api/sub/trend')).toEqual([])
+})
+
+test('months that are left out are told below the figures, of whichever search', async () => {
+  const missing = [{ month: '2025-03', sites: ['tmall'] }]
+  answer({ ...MARKETS, [B]: { months: { start: '2024-06', end: '2025-12' }, sales: 20, currency: 'USD', missing } })
+  await open([A, B])
+  expect((await screen.findByText(/2025-03/)).className).toBe('missing-note')
 })
 
 test('searches without a month in common are not compared', async () => {

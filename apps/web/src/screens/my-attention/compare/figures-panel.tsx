@@ -4,6 +4,7 @@ import { Table, type TableColumnType, type TableProps } from 'antd'
 import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
 import { sheetOf } from '../../../analyses/frame/export/sheet.ts'
 import { GrowthNote } from '../../../analyses/frame/growth-note.tsx'
+import { MissingNote } from '../../../analyses/frame/missing-note.tsx'
 import { parseSort, sortText } from '../../../analyses/frame/table/table-model.ts'
 import { SERIES_COLOURS } from '../../../charts/prepare/palette.ts'
 import { formatValue } from '../../../i18n/format.ts'
@@ -19,6 +20,7 @@ import { useUrlState } from '../../../url/use-url-state.ts'
 import type { Compared } from './compared.ts'
 import { FIGURES, type FigureName, type FigureRow, figureColumn, figuresTable, sortedFigures } from './figures-model.ts'
 import { type Question, useAnswers } from './use-answers.ts'
+import { usedOfAll } from './used-of-all.ts'
 
 /** The figures of each search over the months, with their growth; amounts in the currency of each. */
 export function FiguresPanel({ compared, question }: { compared: readonly Compared[]; question: Question }) {
@@ -35,6 +37,8 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
     const one = compared[index]
     return one ? [{ id: one.id, name: one.name, currency: one.search.currency, figures: data }] : []
   })
+  const answered = answers.results?.map(({ used }) => used)
+  const used = answered?.[0] && usedOfAll(answered[0], answered)
   const shown = rows && sortedFigures(rows, by, asked?.desc ?? true)
 
   const figure = (name: FigureName): TableColumnType<FigureRow> => {
@@ -134,6 +138,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
       <div className="compare-content" aria-busy={answers.isFetching}>
         {content()}
       </div>
+      {used && <MissingNote used={used} />}
       {answers.results && (
         <GrowthNote used={{ limited_growth: Object.assign({}, ...answers.results.map(({ used }) => used.limited_growth)) }} />
       )}

@@ -1,6 +1,6 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import trend from '@marketscope/contract/analyses/trend'
-import { COMPARED_MEASURES, mergedMissing } from '@marketscope/contract/comparison'
+import { COMPARED_MEASURES } from '@marketscope/contract/comparison'
 import { monthsOf, spanOf } from '@marketscope/contract/months'
 import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
 import { Segmented } from 'antd'
@@ -26,6 +26,7 @@ import { useUrlState } from '../../../url/use-url-state.ts'
 import type { Compared } from './compared.ts'
 import { asMeasure, linesOf, measureOf } from './trend-models.ts'
 import { type Question, useAnswers } from './use-answers.ts'
+import { usedOfAll } from './used-of-all.ts'
 
 interface Props {
   compared: readonly Compared[]
@@ -53,9 +54,11 @@ export function TrendPanel({ compared, question, currency }: Props) {
     const [first] = results ?? []
     if (!results || !first) return null
     const months = monthsOf(spanOf(results.map(({ used }) => used)) ?? first.used)
-    const attributes_from = results.find(({ used }) => used.attributes_from)?.used.attributes_from
     const style = { ...numbers, currency }
-    const missing_months = mergedMissing(results.map(({ used }) => used.missing_months))
+    const used = usedOfAll(
+      first.used,
+      results.map((one) => one.used),
+    )
     const lines = linesOf(
       compared,
       results.map(({ data }) => data),
@@ -64,7 +67,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
     )
     const model = linesOverTime({
       places: monthPlaces(months, {
-        missing: new Set(missing_months.map(({ month }) => month)),
+        missing: new Set(used.missing_months.map(({ month }) => month)),
         festivals: compared.some(({ search }) => search.sites.some((site) => DOMESTIC.has(site))),
       }),
       lines,
@@ -74,7 +77,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
     const parts = lines.map((line) => ({ ...line, pickable: false }))
     // Searches may overlap: their sum means nothing.
     const table = { ...monthTable(t('follow.search'), parts, { months, measures: [asMeasure(measure, pick)], t }), total: null }
-    return { model, table, style, used: { ...first.used, missing_months, ...(attributes_from ? { attributes_from } : {}) } }
+    return { model, table, style, used }
   }, [results, compared, measure, currency, numbers, pick, t])
 
   const missingText = useMissingText()

@@ -1,0 +1,30 @@
+import type { Used } from '@marketscope/contract/analysis'
+import { recordedText } from '@marketscope/contract/attributes-recorded'
+import type { MonthRange } from '@marketscope/contract/months'
+import type { Text } from '@marketscope/contract/text'
+import { Alert } from 'antd'
+import { formatMonthRange } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+interface Props {
+  range: MonthRange
+  /** What was really answered; null until known. */
+  used: Used | null
+  /** Why the account may not read all of the months; null: it may. */
+  beyond: Text | null
+}
+
+/** Which of the months that were asked for are shown where not all are, and why. */
+export function ClampedMonths({ range, used, beyond }: Props) {
+  const { t, pick, language } = useText()
+  if (!used?.clamped || (used.start === range.start && used.end === range.end)) return null
+  const why = beyond ?? (used.attributes_from ? recordedText(used.attributes_from) : null)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('detail.clamped', { asked: formatMonthRange(range, language), used: formatMonthRange(used, language) })}
+      description={why && pick(why)}
+    />
+  )
+}
