@@ -35,12 +35,12 @@ export async function foldMapping(context: LoadContext, mapping: Mapping, number
   const kind = kindOfMapping(mapping)
   const raw = rawKind(number)
   if (mapping.where) await tellOfLeftOut(context, NEED_FOLDING.includes(kind) ? raw : kind)
-  if (kind === 'items') await checkRepeats(context, raw, [stage('site'), stage('item_id')], mapping.conflict ?? 'reject')
+  if (kind === 'items') await checkRepeats(context, raw, [stage('site'), stage('item_id')])
   if (!NEED_FOLDING.includes(kind)) return
   const rows = mapping.rows ?? { as: 'item_month' as const }
   const repeated = repeatKey(rows)
   const shown = rows.as === 'order_line' && rows.unique === 'line' ? [stage('site'), stage('item_id')] : undefined
-  if (kind !== 'items' && repeated) await checkRepeats(context, raw, repeated, mapping.conflict ?? 'reject', shown)
+  if (kind !== 'items' && repeated) await checkRepeats(context, raw, repeated, shown)
   if (mapping.category?.path !== undefined) await resolvePaths(context, [raw, figuresKind(number)], mapping.category.create === true)
   if (mapping.fields.price !== undefined && ruleOf(mapping.fields.price).round === undefined) await tellOfFinePrices(context, raw)
   if (kind !== 'items') await foldMonths(context, mapping, number)
