@@ -12,7 +12,7 @@ import { tellOfSpellings, tellOfUnknownBrands } from './check/tell-brands.ts'
 import { tellOfTexts } from './check/tell-texts.ts'
 import { goodRows, type LoadContext, presentKinds, soundRows, step } from './context.ts'
 import { deriveItemsOfMonths } from './fold/derive.ts'
-import { foldMapping } from './fold/fold.ts'
+import { foldMappings } from './fold/fold.ts'
 import { rawKind } from './mapping/mapping-plan.ts'
 import { knownSites, planFiles } from './plan-files.ts'
 import { publish } from './publish/publish.ts'
@@ -79,7 +79,7 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   const present = await presentKinds(context)
   for (const kind of KINDS) if (present.has(kind)) await checkRepeats(context, kind, keyColumns(kind))
   context.progress(0.5, { zh: '整理为商品月', en: 'Working out item months' })
-  for (const [index, mapping] of mappings.entries()) if (mapping) await foldMapping(context, mapping, index)
+  await foldMappings(context, { mappings, numbers, present })
   for (const [index, mapping] of mappings.entries())
     if (mapping) await tellOfSpellings(context, mapping, rawKind(index), places[index] ?? '')
   if (present.has('item_months')) await deriveItemsOfMonths(context)

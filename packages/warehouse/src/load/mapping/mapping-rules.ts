@@ -22,6 +22,21 @@ export function kindOfMapping(mapping: Mapping): LoadKindId {
   return mapping.kind ?? 'item_months'
 }
 
+/** What a row of the file means, where a mapping does not say it too. */
+export function rowsOf(mapping: Mapping): NonNullable<Mapping['rows']> {
+  return mapping.rows ?? { as: 'item_month' }
+}
+
+export type MonthKind = 'item_months' | 'sku_months'
+
+/** The kinds of months that are made of a mapping's rows. */
+export function monthKinds(mapping: Mapping): MonthKind[] {
+  const kind = kindOfMapping(mapping)
+  const rows = rowsOf(mapping)
+  if (kind !== 'item_months' && kind !== 'sku_months') return []
+  return rows.as === 'sku_month' && (rows.sum || rows.item_figures) ? ['sku_months', 'item_months'] : [kind]
+}
+
 /** The names that may stand in `fields` of a mapping for a kind. */
 export function fieldNames(kind: LoadKindId): string[] {
   const own = loadKind(kind).fields.map((field) => field.name)
@@ -64,7 +79,7 @@ function needsSite(kind: LoadKindId): boolean {
 
 function monthFaults(mapping: Mapping, kind: LoadKindId, fault: Say): void {
   const { fields } = mapping
-  const as = mapping.rows?.as ?? 'item_month'
+  const { as } = rowsOf(mapping)
   const needs = (name: string) => {
     if (fields[name] === undefined) fault(`fields.${name}`, '必填', 'is required')
   }
