@@ -24,7 +24,7 @@ export function kindOfMapping(mapping: Mapping): LoadKindId {
 
 /** What a row of the file means, where a mapping does not say it too. */
 export function rowsOf(mapping: Mapping): NonNullable<Mapping['rows']> {
-  return mapping.rows ?? { as: 'item_month' }
+  return mapping.rows ?? { as: mapping.kind === 'sku_months' ? 'sku_month' : 'item_month' }
 }
 
 export type MonthKind = 'item_months' | 'sku_months'
@@ -65,6 +65,12 @@ export function mappingFaults(mapping: Mapping): FieldFault[] {
   const rows = mapping.rows
   if (rows && rows.as !== 'item_month' && rows.as !== 'sku_month' && kind !== 'item_months')
     fault('rows.as', '只有 item_months 可以这样写', 'only item_months can have rows of this kind')
+  if (rows?.as === 'item_month' && kind === 'sku_months')
+    fault(
+      'rows.as',
+      'sku_months 的一行是 SKU 月（sku_month），不是商品月',
+      "must be sku_month for sku_months: a row is a SKU's month, not an item's",
+    )
   if (needsSite(kind) && mapping.site === undefined) fault('site', '必须说明站点', 'is required')
   monthFaults(mapping, kind, fault)
   for (const [path, field] of [...fieldsOf(mapping), ...cellRules(mapping)]) ruleFaults(path, field, fault)
