@@ -194,10 +194,10 @@ function latest(
   }
 }
 
-/** Increments between neighbouring readings of an item, by the month of the later one; its price times the increment is the sales. */
+/** Increments between neighbouring readings of an item, those that say nothing passed over, by the month of the later one; its price times the increment is the sales. */
 function counter(from: Sql, fromZero: boolean, restart: boolean): Folded {
   const before = (name: Sql) =>
-    sql`lagInFrame(${name}) OVER (PARTITION BY site, version, item_id ORDER BY at ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)`
+    sql`last_value(${name}) IGNORE NULLS OVER (PARTITION BY site, version, item_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`
   const added = (now: Sql, then: Sql) =>
     sql`multiIf(isNull(${now}), NULL, isNull(${then}), ${fromZero ? now : sql`toInt64(0)`}, ${now} >= ${then}, ${now} - ${then}, ${restart ? now : sql`toInt64(0)`})`
   const readings = sql`(SELECT *, ${before(sql`sold`)} AS sold_before, ${before(sql`comments`)} AS comments_before,
