@@ -6,6 +6,9 @@ import type { Text } from '@marketscope/contract/text'
 import type { Engine, QueryOptions } from '../engine/engine.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 
+/** What becomes of rows with the same key and different values: all are kept aside, or one counts. */
+export type Conflict = 'reject' | 'first' | 'last'
+
 /** What every step of a load needs. */
 export interface LoadContext {
   engine: Engine
@@ -19,6 +22,8 @@ export interface LoadContext {
   /** Whether the load declares sites that the catalogue lacks or has otherwise. */
   newSites: boolean
   mode: 'replace' | 'merge'
+  /** Which of rows with the same key counts, as each file's mapping says. */
+  conflicts: readonly Conflict[]
   /** Things worth telling that are no faults. */
   notices: Text[]
   /** Changes of the mapping that would mend what was found. */
@@ -39,6 +44,7 @@ export function contextOf(engine: Engine, folder: string, report: LoadReport, si
     sites: new Map(),
     newSites: false,
     mode: 'replace',
+    conflicts: [],
     notices: [],
     suggestions: [],
     detail: '',

@@ -12,7 +12,7 @@ import { tellOfSpellings, tellOfUnknownBrands } from './check/tell-brands.ts'
 import { tellOfTexts } from './check/tell-texts.ts'
 import { goodRows, type LoadContext, presentKinds, soundRows, step } from './context.ts'
 import { deriveItemsOfMonths } from './fold/derive.ts'
-import { foldMapping } from './fold/fold.ts'
+import { foldMappings } from './fold/fold.ts'
 import { rawKind } from './mapping/mapping-plan.ts'
 import { knownSites, planFiles } from './plan-files.ts'
 import { publish } from './publish/publish.ts'
@@ -59,9 +59,10 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   const revision = await currentRevision(context.engine)
   await knownSites(context, revision)
   const files = await unpackFiles(input.files, context.folder, context.signal)
-  const { plans, mappings, places } = await planFiles(context, { files, mapping: input.mapping })
+  const { plans, mappings, numbers, places } = await planFiles(context, { files, mapping: input.mapping })
   const onFault = input.onFault ?? (['stop', 'publish'] as const).find((said) => mappings.some((mapping) => mapping?.on_fault === said))
   if (mappings.some((mapping) => mapping?.mode === 'merge')) context.mode = 'merge'
+  context.conflicts = numbers.map((number) => mappings[number]?.conflict ?? 'reject')
   const sizes = await Promise.all(plans.map(async (plan) => (await stat(plan.file.path)).size))
   const whole = sizes.reduce((sum, size) => sum + size, 0)
   let done = 0
@@ -76,9 +77,9 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   context.progress(0.4, { zh: '检查', en: 'Checking' })
   await keepFaults(context)
   const present = await presentKinds(context)
-  for (const kind of KINDS) if (present.has(kind)) await checkRepeats(context, kind, keyColumns(kind), 'reject')
+  for (const kind of KINDS) if (present.has(kind)) await checkRepeats(context, kind, keyColumns(kind))
   context.progress(0.5, { zh: '整理为商品月', en: 'Working out item months' })
-  for (const [index, mapping] of mappings.entries()) if (mapping) await foldMapping(context, mapping, index)
+  await foldMappings(context, { mappings, numbers, present })
   for (const [index, mapping] of mappings.entries())
     if (mapping) await tellOfSpellings(context, mapping, rawKind(index), places[index] ?? '')
   if (present.has('item_months')) await deriveItemsOfMonths(context)

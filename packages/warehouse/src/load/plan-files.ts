@@ -23,6 +23,8 @@ export type PlanContext = Pick<LoadContext, 'engine' | 'sites' | 'newSites' | 'f
 export interface Plans {
   plans: FilePlan[]
   mappings: (Mapping | null)[]
+  /** The number of the mapping of each file. */
+  numbers: number[]
   /** Where each mapping stands in what was given. */
   places: string[]
 }
@@ -55,10 +57,11 @@ export async function planFiles(
     faults.push(...placed(one, [...declareSites(context, one.mapping), ...(await patternFaults(context.engine, one.mapping))]))
   }
   const plans: FilePlan[] = []
+  const numbers = input.files.map(({ name }) => mappings.findIndex((one) => namesOf(name).some(one.fits)))
   for (const [index, { path, name }] of input.files.entries()) {
     const shown = context.files[index] ?? name
     try {
-      const found = await planFile(context, { path, name, shown }, mappings, faults.length === 0)
+      const found = await planFile(context, { path, name, shown }, mappings, numbers[index] ?? -1, faults.length === 0)
       faults.push(...found.faults)
       if (found.plan) plans.push(found.plan)
     } catch (thrown) {
@@ -66,18 +69,18 @@ export async function planFiles(
     }
   }
   if (faults.length > 0) throw mappingError(faults)
-  return { plans, mappings: mappings.map((one) => one.mapping), places: mappings.map((one) => one.path) }
+  return { plans, mappings: mappings.map((one) => one.mapping), numbers, places: mappings.map((one) => one.path) }
 }
 
-/** One file by the mapping that its name fits; `sound`: nothing is wrong so far, so that there can be a plan. */
+/** One file by the mapping with the number, the first that its name fits; `sound`: nothing is wrong so far, so that there can be a plan. */
 async function planFile(
   context: PlanContext,
   { path, name, shown }: { path: string; name: string; shown: string },
   mappings: readonly FileMapping[],
+  number: number,
   sound: boolean,
 ): Promise<{ plan?: FilePlan; faults: FieldFault[] }> {
-  const at = mappings.findIndex((one) => namesOf(name).some(one.fits))
-  const one = mappings[at]
+  const one = mappings[number]
   if (!one) {
     if (!sound) return { faults: [] }
     throw new MarketError('parameter', {
@@ -95,7 +98,7 @@ async function planFile(
   const faults = readable(one, columnFaults(mapping, new Columns(columns), shown))
   if (faults.length > 0 || !sound) return { faults }
   try {
-    return { plan: await mappingPlan(context.engine, file, columns, mapping, at, context.sites), faults: [] }
+    return { plan: await mappingPlan(context.engine, file, columns, mapping, number, context.sites), faults: [] }
   } catch (thrown) {
     if (thrown instanceof MarketError && thrown.fields.length > 0) return { faults: placed(one, thrown.fields) }
     throw thrown

@@ -53,6 +53,28 @@ describe('what a row means', () => {
     ])
   })
 
+  test.each([
+    ['ignore', 'ignore', [50, null, 0, 25]],
+    ['from_zero', 'restart', [150, null, 15, 25]],
+  ])(
+    'counter: a reading without comments is passed over, and the next one goes on from the last that is known (%s, %s)',
+    async (first, reset, comments) => {
+      // 100, none, 150 (50 more); none; a fall to 15; 40 (25 more).
+      const content = `day,id,title,price,sold,said
+2020-09-01,k,A,1,10,100
+2020-09-02,k,A,1,11,
+2020-09-03,k,A,1,12,150
+2020-10-01,k,A,1,13,
+2020-11-01,k,A,1,14,15
+2020-12-01,k,A,1,15,40
+`
+      await monthsOf(desk, content, { ...base, fields: { ...base.fields, comments: 'said' }, rows: { as: 'counter', first, reset } })
+      const rows = (await desk.months()).filter((row) => row.item_id === 'k')
+      expect(rows.map((row) => row.comments)).toEqual(comments)
+      expect(rows.map((row) => row.sold)).toEqual(first === 'from_zero' ? [12, 1, 1, 1] : [2, 1, 1, 1])
+    },
+  )
+
   test('order lines: summed, returns and refunds taken off, the latest title', async () => {
     const content = `day,id,title,amount,sold,refund
 2020-03-01 10:00:00,a,one,20.50,2,

@@ -129,4 +129,11 @@ describe('rows of SKUs', () => {
     }
     expect((await monthsOf(desk, content, mapping)).rows).toEqual([[202005, 'a', 'A', 7, 7400]])
   })
+
+  test('the kind alone says that rows are months of SKUs: no item month is made of them', async () => {
+    const content = 'month,id,sku,sold,price\n2021-03,a,1,3,10\n2021-03,a,2,4,11\n'
+    const fields = { month: 'month', item_id: 'id', sku_id: 'sku', sold: 'sold', price: 'price' }
+    const report = await desk.load({ 'x.csv': content }, { site: 'shopee_my', kind: 'sku_months', fields })
+    expect([report.faults, report.rows.sku_months, report.rows.item_months, report.rows.items]).toEqual([0, 2, undefined, 1])
+  })
 })

@@ -4,8 +4,6 @@ import { load_row } from '../../tables/stage-tables.ts'
 import { stageColumn } from '../compile/stage-columns.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 
-export type Conflict = 'reject' | 'first' | 'last'
-
 const COLUMNS = Object.keys(load_row.columns)
 
 /** Copies the faults found in reading to `load_fault`. */
@@ -25,36 +23,49 @@ export function keyColumns(kind: LoadKindId): Sql[] {
 }
 
 /**
- * Rows of a kind with the same key: exact repeats of a line are kept aside as such; others by the rule. `named`: what a fault shows of the key, default all.
+ * Rows of a kind with the same key: exact repeats of a line are kept aside as such; others by the rule that their files have in common. `named`: what a
+ * fault shows of the key, default all.
  */
-export async function checkRepeats(context: LoadContext, kind: string, key: readonly Sql[], rule: Conflict, named = key): Promise<void> {
-  const hash = sql`sipHash64(${join(key, ', ')})`
+export async function checkRepeats(context: LoadContext, kind: string, key: readonly Sql[], named = key): Promise<void> {
+  const hash = keyHash(key)
   const repeated = sql`SELECT ${hash} AS h FROM load_row WHERE ${goodRows(context, kind)} GROUP BY h HAVING count() > 1`
-  const external = sql`SETTINGS max_bytes_before_external_group_by = 2000000000`
-  const any = await context.engine.query(sql`${repeated} LIMIT 1 ${external}`, step(context, 'repeats'))
+  const any = await context.engine.query(sql`${repeated} LIMIT 1 ${EXTERNAL}`, step(context, 'repeats'))
   if (any.length === 0) return
-  const kept = { reject: sql`arrayMin(places)`, first: sql`arrayMin(places)`, last: sql`arrayMax(places)` }[rule]
-  const reason = { reject: sql`'conflicts:'`, first: sql`'first_counts:'`, last: sql`'last_counts:'` }[rule]
-  const spared = rule === 'reject' ? sql`1` : sql`place != kept`
+  const rows = sql`load_row WHERE ${goodRows(context, kind)} AND ${hash} IN (${repeated})`
   await context.engine.command(
     sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
-      SELECT ${v.uint64(context.loadId)}, ${v.strings(context.files)}[place.1], place.2, '', shown,
-        if(place != earliest, 'repeats:', ${reason}) || toString(meant.2) || if(meant.1 = place.1, '', ':' || ${v.strings(context.files)}[meant.1])
-      FROM (
-        SELECT shown, places, kept, other, pair.1 AS place, pair.2 AS earliest,
-          multiIf(place != earliest, earliest, place = kept, other, kept) AS meant FROM (
-          SELECT arrayStringConcat(arrayFilter(part -> part != '', [${join(
-            named.map((one) => sql`toString(any(${one}))`),
-            ', ',
-          )}]), ' · ') AS shown,
-            groupArray((file, line)) AS spots, groupArray(row_hash) AS hashes,
-            arrayMap(h -> arrayMin(arrayFilter((p, q) -> q = h, spots, hashes)), hashes) AS firsts, arrayDistinct(firsts) AS places,
-            ${kept} AS kept, arrayMax(arrayFilter(p -> p != kept, places)) AS other, arrayZip(spots, firsts) AS pairs
-          FROM load_row WHERE ${goodRows(context, kind)} AND ${hash} IN (${repeated}) GROUP BY ${join(key, ', ')} ${external})
-        ARRAY JOIN pairs AS pair)
-      WHERE place != earliest OR (length(places) > 1 AND ${spared})`,
+      SELECT ${v.uint64(context.loadId)}, ${v.strings(context.files)}[place.1], place.2, '', shown, reason FROM (${verdicts(context, rows, key, named)})`,
     step(context, 'repeats'),
   )
+}
+
+export const EXTERNAL = sql`SETTINGS max_bytes_before_external_group_by = 2000000000`
+
+/** A number for each key. */
+export const keyHash = (key: readonly Sql[]) => sql`sipHash64(${join(key, ', ')})`
+
+/**
+ * What is to be said of rows with the same key: `h`, `place`, `shown` and `reason` of those that are kept aside. Rows of one `row_hash` repeat each other.
+ * `rows` is a table with its condition.
+ */
+export function verdicts(context: LoadContext, rows: Sql, key: readonly Sql[], named: readonly Sql[]): Sql {
+  const reason = sql`transform(rule, ['first', 'last'], ['first_counts:', 'last_counts:'], 'conflicts:')`
+  return sql`SELECT h, place, shown,
+      if(place != earliest, 'repeats:', ${reason}) || toString(meant.2) || if(meant.1 = place.1, '', ':' || ${v.strings(context.files)}[meant.1]) AS reason
+    FROM (
+      SELECT h, shown, rule, places, kept, other, pair.1 AS place, pair.2 AS earliest,
+        multiIf(place != earliest, earliest, place = kept, other, kept) AS meant FROM (
+        SELECT ${keyHash(key)} AS h, arrayStringConcat(arrayFilter(part -> part != '', [${join(
+          named.map((one) => sql`toString(any(${one}))`),
+          ', ',
+        )}]), ' · ') AS shown,
+          groupArray((file, line)) AS spots, groupArray(row_hash) AS hashes,
+          arrayDistinct(arrayMap(spot -> ${v.strings(context.conflicts)}[spot.1], spots)) AS said, if(length(said) = 1, said[1], 'reject') AS rule,
+          arrayMap(own -> arrayMin(arrayFilter((p, q) -> q = own, spots, hashes)), hashes) AS firsts, arrayDistinct(firsts) AS places,
+          if(rule = 'last', arrayMax(places), arrayMin(places)) AS kept, arrayMax(arrayFilter(p -> p != kept, places)) AS other, arrayZip(spots, firsts) AS pairs
+        FROM ${rows} GROUP BY ${join(key, ', ')} ${EXTERNAL})
+      ARRAY JOIN pairs AS pair)
+    WHERE place != earliest OR (length(places) > 1 AND (rule = 'reject' OR place != kept))`
 }
 
 /** Rows of some kinds whose category is not in the tree of their site, as it is or as this load makes it. */

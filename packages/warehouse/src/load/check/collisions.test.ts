@@ -20,6 +20,7 @@ function context(loadId: bigint): LoadContext {
     sites: new Map(),
     newSites: false,
     mode: 'replace',
+    conflicts: [],
     notices: [],
     suggestions: [],
     detail: '',

@@ -1,23 +1,20 @@
 import { join, type Sql, sql, table, v } from '../../sql/sql.ts'
+import { areSeveral, checkItemsOfSources, checkSkusOfSources, type Sources } from '../check/between-mappings.ts'
 import { checkRepeats } from '../check/checks.ts'
 import { exactProduct } from '../compile/numbers.ts'
 import { leftOutKind, type StageColumn, stageList } from '../compile/select.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 import { ruleOf } from '../mapping/field-schema.ts'
 import { figuresKind, NEED_FOLDING, ORDER_LINE_ID, rawKind } from '../mapping/mapping-plan.ts'
-import { kindOfMapping } from '../mapping/mapping-rules.ts'
+import { kindOfMapping, rowsOf } from '../mapping/mapping-rules.ts'
 import type { Mapping } from '../mapping/mapping-schema.ts'
 import { deriveDirectories } from './derive.ts'
 import { checkItemFigures, chosen, chosenMeasures } from './item-figures.ts'
 import { resolvePaths } from './paths.ts'
-import { resolvedRows, stage } from './resolved.ts'
+import { MONEY, resolvedRows, STATE, STATE_IDS, stage, valuesHash } from './resolved.ts'
 import { type FoldedColumn, tellOfFolded } from './tell-folded.ts'
 
-const MONEY: readonly StageColumn[] = ['price', 'sales_cp', 'sales_min_v2', 'comments', 'crossed_price', 'lowest_price']
-const STATE: readonly StageColumn[] = ['title', 'category_id', 'brand_id', 'shop_id', 'attributes', 'shelf_time']
 const MONTH_KEY: readonly StageColumn[] = ['site', 'version', 'month', 'item', 'item_id']
-/** What lines that are summed keep apart: an item's month is as many rows as it had of these. */
-const STATE_IDS = ['category_id', 'brand_id', 'shop_id'] as const satisfies readonly StageColumn[]
 const SUMMED_KEY: readonly StageColumn[] = [...MONTH_KEY, ...STATE_IDS]
 /** What the latest of lines that are summed decides. */
 const LATEST = [
@@ -30,21 +27,44 @@ const LATEST = [
   'lowest_price',
 ] as const satisfies readonly StageColumn[]
 
-/** Works out what the rows of one mapping mean: makes item months, SKU months or items of them, and the brands, shops and items they name. */
-export async function foldMapping(context: LoadContext, mapping: Mapping, number: number): Promise<void> {
-  const kind = kindOfMapping(mapping)
+/**
+ * Works out what the rows of the mappings mean: makes item months, SKU months or items of them, and the brands, shops and items they name. What several mappings
+ * say of one month is not added up.
+ */
+export async function foldMappings(context: LoadContext, sources: Sources): Promise<void> {
+  const given = sources.mappings.flatMap((mapping, number) => (mapping ? [{ mapping, number, kind: kindOfMapping(mapping) }] : []))
+  for (const { mapping, number, kind } of given)
+    if (mapping.where) await tellOfLeftOut(context, NEED_FOLDING.includes(kind) ? rawKind(number) : kind)
+  const folded = given.filter(({ kind }) => NEED_FOLDING.includes(kind))
+  for (const { mapping, number } of folded) await checkOwnRepeats(context, mapping, number)
+  await checkSkusOfSources(context, sources)
+  const beside = areSeveral(sources, 'item_months')
+  const order = folded.toSorted((a, b) => Number(saysMore(a.mapping)) - Number(saysMore(b.mapping)))
+  for (const { mapping, number, kind } of order) {
+    if (mapping.category?.path !== undefined)
+      await resolvePaths(context, [rawKind(number), figuresKind(number)], mapping.category.create === true)
+    if (mapping.fields.price !== undefined && ruleOf(mapping.fields.price).round === undefined)
+      await tellOfFinePrices(context, rawKind(number))
+    if (kind !== 'items') await foldMonths(context, mapping, number, beside && saysMore(mapping))
+  }
+  if (beside) await tellOfEqual(context)
+  await checkItemsOfSources(context, sources)
+  for (const { number } of folded) await deriveDirectories(context, rawKind(number))
+}
+
+/** Whether a line says more than one item's month, so that it is not kept aside where another says one of them with the same values. */
+function saysMore(mapping: Mapping): boolean {
+  const rows = rowsOf(mapping)
+  return rows.as === 'wide' || (rows.as === 'sku_month' && rows.item_figures !== undefined)
+}
+
+async function checkOwnRepeats(context: LoadContext, mapping: Mapping, number: number): Promise<void> {
   const raw = rawKind(number)
-  if (mapping.where) await tellOfLeftOut(context, NEED_FOLDING.includes(kind) ? raw : kind)
-  if (kind === 'items') await checkRepeats(context, raw, [stage('site'), stage('item_id')], mapping.conflict ?? 'reject')
-  if (!NEED_FOLDING.includes(kind)) return
-  const rows = mapping.rows ?? { as: 'item_month' as const }
+  if (kindOfMapping(mapping) === 'items') return checkRepeats(context, raw, [stage('site'), stage('item_id')])
+  const rows = rowsOf(mapping)
   const repeated = repeatKey(rows)
   const shown = rows.as === 'order_line' && rows.unique === 'line' ? [stage('site'), stage('item_id')] : undefined
-  if (kind !== 'items' && repeated) await checkRepeats(context, raw, repeated, mapping.conflict ?? 'reject', shown)
-  if (mapping.category?.path !== undefined) await resolvePaths(context, [raw, figuresKind(number)], mapping.category.create === true)
-  if (mapping.fields.price !== undefined && ruleOf(mapping.fields.price).round === undefined) await tellOfFinePrices(context, raw)
-  if (kind !== 'items') await foldMonths(context, mapping, number)
-  await deriveDirectories(context, raw)
+  if (repeated) await checkRepeats(context, raw, repeated, shown)
 }
 
 /** What tells the rows of a file apart; null: nothing does. */
@@ -57,13 +77,13 @@ function repeatKey(rows: NonNullable<Mapping['rows']>): Sql[] | null {
   return [...item, stage('month')]
 }
 
-async function foldMonths(context: LoadContext, mapping: Mapping, number: number): Promise<void> {
-  const rows = mapping.rows ?? { as: 'item_month' as const }
+async function foldMonths(context: LoadContext, mapping: Mapping, number: number, beside: boolean): Promise<void> {
+  const rows = rowsOf(mapping)
   const from = decided(resolvedRows(context, rawKind(number)), mapping)
   switch (rows.as) {
     case 'item_month':
     case 'wide':
-      return put(context, 'item_months', plain(from, [...MONTH_KEY, ...STATE, 'sold', 'sales', ...MONEY]))
+      return put(context, 'item_months', plain(from, [...MONTH_KEY, ...STATE, 'sold', 'sales', ...MONEY]), beside)
     case 'snapshot':
       await tellOfFolded(context, from, MONTH_KEY, statesOf(mapping))
       return put(context, 'item_months', latest(from, {}, [...STATE, 'sold', 'sales', ...MONEY]))
@@ -90,7 +110,7 @@ async function foldMonths(context: LoadContext, mapping: Mapping, number: number
         await tellOfFolded(context, figures, MONTH_KEY, statesOf(mapping))
         const own = chosenMeasures(rows)
         const picked = [...STATE, 'sold', 'sales', ...MONEY].filter((name) => !own.includes(name as never)) as StageColumn[]
-        await put(context, 'item_months', latest(figures, choices(rows), picked))
+        await put(context, 'item_months', latest(figures, choices(rows), picked), beside)
       } else if (rows.sum) {
         const told = ['title', 'attributes'] as const
         await tellOfFolded(
@@ -164,20 +184,20 @@ function latest(
 ): Folded {
   const own = Object.keys(computed) as StageColumn[]
   const picked: readonly StageColumn[] = ['file', 'line', 'row_hash', ...newest]
-  const values = picked.map((_, index) => sql`tupleElement(w, ${v.uint8(index + 1)})`)
+  const values = picked.map((name, index) => sql`tupleElement(w, ${v.uint8(index + 1)}) AS ${stage(name)}`)
   return {
     columns: [...key, ...own, ...picked],
-    select: sql`SELECT ${join([...key.map(stage), ...own.map((_, index) => sql`tupleElement(c, ${v.uint8(index + 1)})`), ...values], ', ')} FROM (
+    select: sql`SELECT ${join([...key.map(stage), ...own.map((name, index) => sql`tupleElement(c, ${v.uint8(index + 1)}) AS ${stage(name)}`), ...values], ', ')} FROM (
       SELECT ${join(key.map(stage), ', ')}, argMax((${join(picked.map(stage), ', ')}), (at, file, line)) AS w,
         tuple(${join([...own.map((name) => computed[name] ?? sql`0`), sql`1`], ', ')}) AS c
       FROM ${from} GROUP BY ${join(key.map(stage), ', ')})`,
   }
 }
 
-/** Increments between neighbouring readings of an item, by the month of the later one; its price times the increment is the sales. */
+/** Increments between neighbouring readings of an item, those that say nothing passed over, by the month of the later one; its price times the increment is the sales. */
 function counter(from: Sql, fromZero: boolean, restart: boolean): Folded {
   const before = (name: Sql) =>
-    sql`lagInFrame(${name}) OVER (PARTITION BY site, version, item_id ORDER BY at ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)`
+    sql`last_value(${name}) IGNORE NULLS OVER (PARTITION BY site, version, item_id ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`
   const added = (now: Sql, then: Sql) =>
     sql`multiIf(isNull(${now}), NULL, isNull(${then}), ${fromZero ? now : sql`toInt64(0)`}, ${now} >= ${then}, ${now} - ${then}, ${restart ? now : sql`toInt64(0)`})`
   const readings = sql`(SELECT *, ${before(sql`sold`)} AS sold_before, ${before(sql`comments`)} AS comments_before,
@@ -190,13 +210,36 @@ function counter(from: Sql, fromZero: boolean, restart: boolean): Folded {
   return latest(readings, computed, [...STATE, 'price', 'crossed_price', 'lowest_price'])
 }
 
-async function put(context: LoadContext, kind: string, { columns, select }: Folded): Promise<void> {
+/** Rows of a kind. `beside`: those that are there already with the same values are left out. */
+async function put(context: LoadContext, kind: string, { columns, select }: Folded, beside = false): Promise<void> {
+  const row = sql`${join(MONTH_KEY.map(stage), ', ')}, ${valuesHash('item_months')}`
+  const stored = beside
+    ? sql`if((${row}) IN (SELECT ${row} FROM load_row WHERE ${goodRows(context, kind)}), ${v.string(leftOutKind(kind))}, ${v.string(kind)})`
+    : v.string(kind)
   await context.engine.command(
     sql`INSERT INTO ${table('load_row')} (load_id, kind, ${stageList(columns)})
-      SELECT ${v.uint64(context.loadId)}, ${v.string(kind)}, * FROM (${select})
+      SELECT ${v.uint64(context.loadId)}, ${stored}, * FROM (${select})
       SETTINGS max_bytes_before_external_group_by = 2000000000, max_bytes_before_external_sort = 2000000000`,
     step(context, 'fold'),
   )
+}
+
+/** Item months that a line says beside others, and that are there without it. */
+async function tellOfEqual(context: LoadContext): Promise<void> {
+  const months = await countRows(context, leftOutKind('item_months'))
+  if (months > 0)
+    context.notices.push({
+      zh: `${months} 个商品月在其他文件中已有，且内容相同，只计一次`,
+      en: `Item months that are in another file with the same values, counted once: ${months}`,
+    })
+}
+
+async function countRows(context: LoadContext, kind: string): Promise<number> {
+  const [found] = await context.engine.query<{ rows: number }>(
+    sql`SELECT toInt64(count()) AS rows FROM load_row WHERE load_id = ${v.uint64(context.loadId)} AND kind = ${v.string(kind)}`,
+    step(context, 'counted'),
+  )
+  return found?.rows ?? 0
 }
 
 /** Prices that the currency cannot say, of which the mapping says nothing: the sales are exact, the price that is shown is not. */

@@ -7,6 +7,27 @@ const NAMES = Object.keys(load_row.columns) as StageColumn[]
 
 export const stage = (name: StageColumn): Sql => sql`${identifier(NAMES, name)}`
 
+export const MONEY: readonly StageColumn[] = ['price', 'sales_cp', 'sales_min_v2', 'comments', 'crossed_price', 'lowest_price']
+export const STATE: readonly StageColumn[] = ['title', 'category_id', 'brand_id', 'shop_id', 'attributes', 'shelf_time']
+/** What lines that are summed keep apart: an item's month is as many rows as it had of these. */
+export const STATE_IDS = ['category_id', 'brand_id', 'shop_id'] as const satisfies readonly StageColumn[]
+/** What a SKU's month says beyond an item's, and what waits in its rows for an id. */
+const OF_SKU: readonly StageColumn[] = [
+  'sku_name',
+  'sku_shelf_time',
+  'category_path',
+  'brand_name',
+  'brand_name_en',
+  'shop_name',
+  'shop_name_en',
+]
+
+/** A number for all that a row of a month says. */
+export function valuesHash(kind: 'item_months' | 'sku_months'): Sql {
+  const columns = [...STATE, 'sold', 'sales', ...MONEY, ...(kind === 'sku_months' ? OF_SKU : [])] as StageColumn[]
+  return sql`sipHash64(toString(tuple(${join(columns.map(stage), ', ')})))`
+}
+
 /** The kind under which the ids of category paths are kept while a load runs: tree, path (in `title`), id. */
 export const PATH_KIND = 'paths'
 

@@ -16,7 +16,7 @@ import { ENGLISH_PATH, pathText } from '../fold/resolved.ts'
 import { type FilePlan, surroundings } from '../plan.ts'
 import type { OpenedFile } from '../read/open-file.ts'
 import { type Field, ruleOf } from './field-schema.ts'
-import { kindOfMapping } from './mapping-rules.ts'
+import { kindOfMapping, rowsOf } from './mapping-rules.ts'
 import type { Mapping } from './mapping-schema.ts'
 import { unfold } from './unfold.ts'
 
@@ -77,7 +77,7 @@ function siteField(mapping: Mapping): Field | null {
 }
 
 function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapping: Mapping): Emission {
-  const as = mapping.rows?.as ?? 'item_month'
+  const { as } = rowsOf(mapping)
   const types = new Map([...(kind === 'item_months' || kind === 'sku_months' ? kindFields('items') : []), ...kindFields(kind)])
   const fields: OutputField[] = []
   const site = siteField(mapping)

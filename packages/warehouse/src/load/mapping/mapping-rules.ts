@@ -22,6 +22,21 @@ export function kindOfMapping(mapping: Mapping): LoadKindId {
   return mapping.kind ?? 'item_months'
 }
 
+/** What a row of the file means, where a mapping does not say it too. */
+export function rowsOf(mapping: Mapping): NonNullable<Mapping['rows']> {
+  return mapping.rows ?? { as: mapping.kind === 'sku_months' ? 'sku_month' : 'item_month' }
+}
+
+export type MonthKind = 'item_months' | 'sku_months'
+
+/** The kinds of months that are made of a mapping's rows. */
+export function monthKinds(mapping: Mapping): MonthKind[] {
+  const kind = kindOfMapping(mapping)
+  const rows = rowsOf(mapping)
+  if (kind !== 'item_months' && kind !== 'sku_months') return []
+  return rows.as === 'sku_month' && (rows.sum || rows.item_figures) ? ['sku_months', 'item_months'] : [kind]
+}
+
 /** The names that may stand in `fields` of a mapping for a kind. */
 export function fieldNames(kind: LoadKindId): string[] {
   const own = loadKind(kind).fields.map((field) => field.name)
@@ -50,6 +65,12 @@ export function mappingFaults(mapping: Mapping): FieldFault[] {
   const rows = mapping.rows
   if (rows && rows.as !== 'item_month' && rows.as !== 'sku_month' && kind !== 'item_months')
     fault('rows.as', '只有 item_months 可以这样写', 'only item_months can have rows of this kind')
+  if (rows?.as === 'item_month' && kind === 'sku_months')
+    fault(
+      'rows.as',
+      'sku_months 的一行是 SKU 月（sku_month），不是商品月',
+      "must be sku_month for sku_months: a row is a SKU's month, not an item's",
+    )
   if (needsSite(kind) && mapping.site === undefined) fault('site', '必须说明站点', 'is required')
   monthFaults(mapping, kind, fault)
   for (const [path, field] of [...fieldsOf(mapping), ...cellRules(mapping)]) ruleFaults(path, field, fault)
@@ -64,7 +85,7 @@ function needsSite(kind: LoadKindId): boolean {
 
 function monthFaults(mapping: Mapping, kind: LoadKindId, fault: Say): void {
   const { fields } = mapping
-  const as = mapping.rows?.as ?? 'item_month'
+  const { as } = rowsOf(mapping)
   const needs = (name: string) => {
     if (fields[name] === undefined) fault(`fields.${name}`, '必填', 'is required')
   }

@@ -222,7 +222,7 @@ export const Mapping = z.strictObject({
   kind: z.enum(KIND_IDS).optional().describe('default: item_months'),
   site: z.union([id, SiteDeclaration, SiteFromColumn]).optional().describe('a known site, a declared one, or where rows say it'),
   version: Field.optional(),
-  rows: Rows.optional().describe('what a row means; default: item_month'),
+  rows: Rows.optional().describe('what a row means; default: item_month, of the kind sku_months sku_month'),
   unpriced: z
     .literal(true)
     .optional()

@@ -22,6 +22,12 @@ describe('what a mapping may say', () => {
     ['an unknown field', { ...sound, fields: { ...sound.fields, colour: 'c' } }, ['fields.colour']],
     ['a field that has its own place', { ...sound, fields: { ...sound.fields, brand_id: 'b' } }, ['fields.brand_id']],
     ['an unknown meaning', { ...sound, rows: { as: 'guess' } }, ['rows.as']],
+    [
+      'SKU months that are said to be months of items',
+      { ...sound, kind: 'sku_months', rows: { as: 'item_month' }, fields: { ...sound.fields, sku_id: 'k' } },
+      ['rows.as'],
+    ],
+    ['SKU months of which no more is said', { ...sound, kind: 'sku_months', fields: { ...sound.fields, sku_id: 'k' } }, []],
     ['no site', { fields: sound.fields }, ['site']],
     ['neither month nor time', { ...sound, fields: { item_id: 'i', sold: 's', sales: 'a' } }, ['fields.month']],
     ['month and time', { ...sound, fields: { ...sound.fields, time: 't' } }, ['fields.month']],

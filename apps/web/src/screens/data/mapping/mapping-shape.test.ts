@@ -59,6 +59,10 @@ describe('withMeaning', () => {
   it('of a SKU makes another kind; words it does not know have none', () => {
     expect(kindOf(withMeaning(panel, 'sku_month'))).toBe('sku_months')
     expect(meaningOf({ rows: { as: 'weekly' } })).toBeNull()
+    const skus: JsonObject = { ...panel, kind: 'sku_months' }
+    expect(meaningOf(skus)).toBe('sku_month')
+    expect(withMeaning(skus, 'item_month')).toEqual(panel)
+    expect(kindOf(withMeaning(skus, 'counter'))).toBe('item_months')
   })
 })
 

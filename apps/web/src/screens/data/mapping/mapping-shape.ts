@@ -27,10 +27,10 @@ export function fits(pattern: string, fileName: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`, 'su').test(fileName)
 }
 
-/** What a row stands for; an item's month where nothing is said and rows have no moment. null: still to be said, or in words this editor does not know. */
+/** What a row stands for; an item's month, or a SKU's of that kind, where nothing is said and rows have no moment. null: still to be said, or in words this editor does not know. */
 export function meaningOf(mapping: JsonObject): Meaning | null {
   const as = getAt(mapping, ['rows', 'as'])
-  if (mapping.rows === undefined) return hasMoment(mapping) ? null : 'item_month'
+  if (mapping.rows === undefined) return hasMoment(mapping) ? null : mapping.kind === 'sku_months' ? 'sku_month' : 'item_month'
   return MEANINGS.find((meaning) => meaning === as) ?? null
 }
 
@@ -40,7 +40,8 @@ const hasMoment = (mapping: JsonObject) => objectAt(mapping, ['fields']).time !=
 export function withMeaning(mapping: JsonObject, meaning: Meaning): JsonObject {
   if (meaningOf(mapping) === meaning) return mapping
   const rows: JsonObject = meaning === 'wide' ? { as: meaning, columns: [{ pattern: '', measure: 'sold' }] } : { as: meaning }
-  const { rows: _before, ...rest } = mapping
+  const { rows: _before, kind, ...others } = mapping
+  const rest = kind === undefined || kind === 'sku_months' ? others : { ...others, kind }
   const next = meaning === 'item_month' && !hasMoment(mapping) ? rest : { ...rest, rows }
   const { month, ...fields } = objectAt(next, ['fields'])
   if (!TIMED.includes(meaning) || month === undefined || fields.time !== undefined) return next
