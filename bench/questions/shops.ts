@@ -64,7 +64,7 @@ export const shopTypes: Question = {
     const whole = rows.reduce((sum, { sales }) => sum + sales, 0)
     return {
       data: rows.map((row) => ({
-        ...(row.shop_type === '' ? { id: 'none', name: NONE } : { id: row.shop_type, name: typeName(row.shop_type) }),
+        ...(row.shop_type === '' ? { id: 'none', name: '(未知类型)' } : { id: row.shop_type, name: typeName(row.shop_type) }),
         ...figuresOf(row, whole),
         ...countsOf(row),
         is_new: row.before === 0,

@@ -41,6 +41,9 @@ export const SHOP_TYPE_NAMES: Record<ShopType, Text> = {
   overseas_seller: { zh: '普通卖家', en: 'Marketplace seller' },
 }
 
+/** What a shop whose type is not known is said to be. */
+export const NO_SHOP_TYPE: Text = { zh: '(未知类型)', en: '(unknown type)' }
+
 /** The type of an item's shop, '' where it is not known. */
 export type KnownShopType = ShopType | ''
 

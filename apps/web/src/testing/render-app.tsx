@@ -1,6 +1,6 @@
 import type { Language } from '@marketscope/contract/text'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { type AnyRouter, createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
@@ -63,8 +63,13 @@ export async function renderApp(part: ReactNode, { language = 'zh', address = '/
   await wantTexts('account', 'staff', 'assistant')
   const history = createMemoryHistory({ initialEntries: [address] })
   const root = createRootRoute({ component: () => part, notFoundComponent: () => part })
-  const router = createRouter({ routeTree: root, history })
-  const view = render(
+  const view = renderRouter(createRouter({ routeTree: root, history }))
+  return { ...view, history, path: () => history.location.href, goBack: () => history.back(), goTo: (href: string) => history.push(href) }
+}
+
+/** Draws what a router says inside everything that the app gives it. */
+export function renderRouter(router: AnyRouter) {
+  return render(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
       <App component={false}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -73,5 +78,4 @@ export async function renderApp(part: ReactNode, { language = 'zh', address = '/
       </App>
     </ConfigProvider>,
   )
-  return { ...view, history, path: () => history.location.href, goBack: () => history.back(), goTo: (href: string) => history.push(href) }
 }

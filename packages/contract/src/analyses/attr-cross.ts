@@ -3,10 +3,19 @@ import { declareAnalysis } from '../analysis.ts'
 import { ValueReading } from '../attribute-rows.ts'
 import { columns } from '../column.ts'
 import { PricePoints } from '../price-points.ts'
+import type { Text } from '../text.ts'
 
 /** What can stand beside attributes. */
 export const CROSS_KINDS = ['brand', 'shop', 'category', 'price'] as const
 export type CrossKind = (typeof CROSS_KINDS)[number]
+
+/** What they are called. */
+export const CROSS_NAMES: Record<CrossKind, Text> = {
+  brand: { zh: '品牌', en: 'Brand' },
+  shop: { zh: '店铺', en: 'Shop' },
+  category: { zh: '类目', en: 'Category' },
+  price: { zh: '价格段', en: 'Price band' },
+}
 
 /** What rows or columns are: `brand`, `shop`, `category`, `price`, or `attr:` and the name of an attribute; '' as the analysis chooses. */
 const Side = z.string().trim().max(300).default('')

@@ -139,7 +139,7 @@ test('types of shops with their growth add up to the market', async () => {
   const { data } = await ask(shopTypes, SKINCARE)
   expect(data.map(({ id, name, sales, share, items, shops }) => [id, name, sales, share, items, shops])).toEqual([
     ['tmall_flagship', '天猫旗舰店', 2500, 0.534188, 2, 1],
-    ['none', '(无)', 1000, 0.213675, 2, 1],
+    ['none', '(未知类型)', 1000, 0.213675, 2, 1],
     ['jd_self', '京东自营', 830, 0.17735, 2, 1],
     ['tmall_chaoshi', '天猫超市', 350, 0.074786, 2, 1],
   ])

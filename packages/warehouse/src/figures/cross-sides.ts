@@ -1,4 +1,4 @@
-import { CROSS_KINDS, type CrossKind } from '@marketscope/contract/analyses/attr-cross'
+import { CROSS_KINDS, CROSS_NAMES, type CrossKind } from '@marketscope/contract/analyses/attr-cross'
 import { type ValueReading, valueRowId } from '@marketscope/contract/attribute-rows'
 import { currencySymbol } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
@@ -53,13 +53,6 @@ export interface SideSource {
   ask<R>(question: Sql): Promise<R[]>
 }
 
-const TITLES: Record<CrossKind, Text> = {
-  brand: { zh: '品牌', en: 'Brand' },
-  shop: { zh: '店铺', en: 'Shop' },
-  category: { zh: '类目', en: 'Category' },
-  price: { zh: '价格段', en: 'Price band' },
-}
-
 /** What an attribute is written as among the kinds of sides. */
 const ATTRIBUTE = 'attr:'
 
@@ -71,7 +64,7 @@ export function sideOf(asked: string, place: number, source: SideSource): NamedS
   const ruleId = schemeOfSide(asked)
   if (ruleId !== null) return ofClasses(ruleId, place, source)
   const kind = CROSS_KINDS.find((known) => known === asked)
-  return kind ? { title: TITLES[kind], ...SIDES[kind](source) } : null
+  return kind ? { title: CROSS_NAMES[kind], ...SIDES[kind](source) } : null
 }
 
 /** What no class takes is called so. */

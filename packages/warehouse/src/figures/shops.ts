@@ -1,4 +1,4 @@
-import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
+import { NO_SHOP_TYPE, SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { NONE_ID } from '@marketscope/contract/limits'
 import type { Naming } from '@marketscope/contract/naming'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
@@ -75,8 +75,8 @@ export async function shopMonths({ scope, ask }: Asked, top: number): Promise<{ 
   return leaders.map(({ keys: [shop = ''], months }) => ({ shop, months }))
 }
 
-/** What a type of shop is called; the unknown one is "none". */
+/** What a type of shop is called. */
 export function shopTypeName(type: string, language: 'zh' | 'en'): string {
-  if (type === '') return noneName()[language]
+  if (type === '') return NO_SHOP_TYPE[language]
   return SHOP_TYPE_NAMES[type as ShopType]?.[language] ?? type
 }

@@ -1,6 +1,6 @@
 import { SwapOutlined } from '@ant-design/icons'
 import type attrCross from '@marketscope/contract/analyses/attr-cross'
-import { CROSS_KINDS } from '@marketscope/contract/analyses/attr-cross'
+import { CROSS_KINDS, CROSS_NAMES } from '@marketscope/contract/analyses/attr-cross'
 import attrTop from '@marketscope/contract/analyses/attr-top'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ const FIRST_PAGE = { 'attr-cross.page': null }
 
 /** Chooses what rows and columns are, and swaps them. `rows`: of the answer, which tell what the analysis chose by itself. */
 export function CrossSides({ rows }: { rows: readonly Row[] }) {
-  const { t } = useText()
+  const { t, pick } = useText()
   const { input } = useScope()
   const [address, patch] = useUrlState()
   const { data } = useQuery(analysisOptions(attrTop, input as AnalysisRequest<typeof attrTop>))
@@ -53,7 +53,7 @@ export function CrossSides({ rows }: { rows: readonly Row[] }) {
   const options = [
     {
       label: t('attr-analysis.dimensions'),
-      options: CROSS_KINDS.map((kind) => ({ value: kind as string, label: t(`attr-analysis.side_${kind}`) })),
+      options: CROSS_KINDS.map((kind) => ({ value: kind as string, label: pick(CROSS_NAMES[kind]) })),
     },
     {
       label: t('attr-analysis.attributes'),

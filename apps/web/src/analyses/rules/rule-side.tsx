@@ -1,4 +1,4 @@
-import { CROSS_KINDS } from '@marketscope/contract/analyses/attr-cross'
+import { CROSS_KINDS, CROSS_NAMES } from '@marketscope/contract/analyses/attr-cross'
 import attrTop from '@marketscope/contract/analyses/attr-top'
 import { listSchemes } from '@marketscope/contract/calls/scheme'
 import { classSide } from '@marketscope/contract/schemes/rule-id'
@@ -20,7 +20,7 @@ export function sideIn(address: UrlState): string {
 
 /** Chooses what stands against the classes: something of every market, an attribute, or the classes of another scheme. */
 export function RuleSide() {
-  const { t } = useText()
+  const { t, pick } = useText()
   const { input } = useScope()
   const [address, patch] = useUrlState()
   const attributes = useQuery(analysisOptions(attrTop, input as AnalysisRequest<typeof attrTop>))
@@ -29,7 +29,7 @@ export function RuleSide() {
   const options = [
     {
       label: t('attr-analysis.dimensions'),
-      options: CROSS_KINDS.map((kind) => ({ value: kind as string, label: t(`attr-analysis.side_${kind}`) })),
+      options: CROSS_KINDS.map((kind) => ({ value: kind as string, label: pick(CROSS_NAMES[kind]) })),
     },
     {
       label: t('attr-analysis.attributes'),

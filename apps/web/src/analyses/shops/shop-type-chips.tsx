@@ -1,5 +1,4 @@
 import shopTypes from '@marketscope/contract/analyses/shop-types'
-import { NONE_ID } from '@marketscope/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { analysisOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -24,10 +23,7 @@ export function ShopTypeChips() {
   const chosen = address[SHOP_TYPE_KEY] ?? ''
   const types = data?.data ?? []
   if (types.length < 2 && chosen === '') return null
-  const options = [
-    { value: '', text: t('places.all_types') },
-    ...types.map(({ id, name }) => ({ value: id, text: id === NONE_ID ? t('places.no_type') : (name ?? id) })),
-  ]
+  const options = [{ value: '', text: t('places.all_types') }, ...types.map(({ id, name }) => ({ value: id, text: name ?? id }))]
   return (
     <Chips
       label={t('places.shop_types')}

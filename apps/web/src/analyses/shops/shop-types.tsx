@@ -22,7 +22,7 @@ export default viewOf<typeof declaration>({
     const name = MEASURES.find((known) => known === measure.name) ?? 'share'
     const bars = rows.map((row) => ({
       id: row.id,
-      label: row.id === NONE_ID ? t('places.no_type') : (row.name ?? row.id),
+      label: row.name ?? row.id,
       value: row[name],
     }))
     const model = distribution(bars, measure, themeColours(theme)[0] ?? '', style)
@@ -44,7 +44,7 @@ export default viewOf<typeof declaration>({
     const rows = figures.rows.map((row, index) => ({
       key: row.id,
       isNew: row.is_new,
-      values: { ...table.rows[index]?.values, ...(row.id === NONE_ID ? { name: context.t('places.no_type') } : {}) },
+      values: table.rows[index]?.values ?? {},
     }))
     const name = columns.filter((column) => column.name === 'name')
     return { columns: [...name, ...columns.filter((column) => column.name !== 'name')], rows, total: totalsOf(columns, rows) }

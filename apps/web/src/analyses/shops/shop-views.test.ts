@@ -110,7 +110,7 @@ it('types of shops are bars that tell their growth', () => {
   const context = prepareContext({ measures: [measureOf(shopTypes, 'share')] })
   const model = placesOf(shopTypes.chart?.(asFigures([type('a', 0.6, 0.1), type('none', 0.3, null), type('c', 0.1, null, true)]), context))
   expect(model.sideways).toBe(true)
-  expect(model.places.map(({ label }) => label)).toEqual(['a', '(unknown type)', 'c'])
+  expect(model.places.map(({ label }) => label)).toEqual(['a', 'none', 'c'])
   expect(model.series[0]?.labels).toEqual(['60.00% · YoY +10.00%', '30.00%', '10.00% · New'])
 })
 

@@ -1,9 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { showLanguage } from '../../../i18n/i18n.ts'
-import { answerCalls } from '../../../testing/render-app.tsx'
+import { answerCalls, renderRouter } from '../../../testing/render-app.tsx'
 import { paths, withQuery } from '../../../url/paths.ts'
 import { readQuery } from '../../../url/use-url-state.ts'
 import DetailScreen from '../detail-screen.tsx'
@@ -22,14 +19,6 @@ export async function openScreen(address: string, answers: Parameters<typeof ans
   const at = (path: string) => createRoute({ getParentRoute: () => root, path, component: DetailScreen })
   const routeTree = root.addChildren([at(paths.detail.path), at(paths.detailByQuery.path)])
   const router = createRouter({ routeTree, history, parseSearch: readQuery, stringifySearch: (query) => withQuery('', query) })
-  render(
-    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-      <App component={false}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>,
-  )
+  renderRouter(router)
   return { sent, history, path: () => decodeURIComponent(history.location.href), back: () => history.back() }
 }
