@@ -113,6 +113,8 @@ export interface AnalysisDeclaration<
   half?: readonly AnalysisTab[]
   permission: Permission
   shape: S
+  /** What each row is about where that is not the whole search: a platform's own figures may be known where those of others are not. */
+  rowsOf?: 'platform'
   /** Parameters beyond {@link AnalysisInput} (and paging and sorting, which a table has by itself). */
   parameters: P
   columns: C

@@ -63,10 +63,28 @@ test('beside others: their sales stay, an average over both is not known', async
   // tmall: A1 1,000 + 1,900, A2 200, A4 299.97 + 600, A5 700; 10 + 20 + 4 + 3 + 6 + 7 pieces, and taobao's 150.
   expect((await ask('summary', 'tmall,taobao')).data).toMatchObject({ sales: 4699.97, sold: 200, avg_price: null })
   const plats = await ask('plat-list', 'tmall,taobao')
-  const rows = plats.data as { sold: number; sales: number | null; avg_price: number | null }[]
-  expect(rows.map(({ sold, sales }) => [sold, sales]).toSorted()).toEqual([
-    [150, null],
-    [50, 4699.97],
+  const rows = plats.data as Record<string, unknown>[]
+  // In the two months before, tmall sold 100 + 200.
+  expect(rows.map(({ id, sold, sales, avg_price, sales_mom, rank }) => [id, sold, sales, avg_price, sales_mom, rank])).toEqual([
+    ['tmall', 50, 4699.97, 94, 14.666567, null],
+    ['taobao', 150, null, null, null, null],
+  ])
+  const trend = (await ask('plat-trend', 'tmall,taobao')).data as Record<string, unknown>[]
+  expect(trend.map(({ id, sales, avg_price }) => [id, sales, avg_price])).toEqual([
+    ['taobao', null, null],
+    ['taobao', null, null],
+    ['tmall', 2199.97, 91.67],
+    ['tmall', 2500, 96.15],
+  ])
+  // Below 100: 1,900 + 200 + 299.97 for 20 + 4 + 3 pieces, and at 100: 1,000 + 600 + 700 for 10 + 6 + 7.
+  const bands = (await ask('plat-price', 'tmall,taobao', { points: '100' })).data as Record<string, unknown>[]
+  expect(bands.map(({ id, from, sales, avg_price }) => [id, from, sales, avg_price])).toEqual([
+    ['taobao', 0, null, null],
+    ['taobao', 100, null, null],
+    ['taobao', null, null, null],
+    ['tmall', 0, 2399.97, 88.89],
+    ['tmall', 100, 2300, 100],
+    ['tmall', null, 0, null],
   ])
   expect((await ask('summary', 'tmall')).data).toMatchObject({ sales: 4699.97, sold: 50, avg_price: 94 })
 })

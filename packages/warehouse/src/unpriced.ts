@@ -1,8 +1,9 @@
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
-import { BASES } from '@marketscope/contract/bases'
+import type { Base } from '@marketscope/contract/bases'
 import type { Column } from '@marketscope/contract/column'
 import { baseOfColumn } from '@marketscope/contract/compared'
 import { monthAt } from '@marketscope/contract/months'
+import { areSalesKnown } from './scope/period.ts'
 import type { Scope } from './scope/scope.ts'
 
 type Row = Record<string, unknown>
@@ -15,16 +16,14 @@ const OF_ALL_MONTHS = /^range_/
 
 /**
  * An answer about months of which some sales are not known, without what nobody knows: a sum of 0 is no sum, and there is no average, nor growth of either. Sums
- * of those sales that are known stay. What is told of a base beside its growth, and differences, are the analysis' own to tell: only it knows which base they are of; so is growth
- * from month to month. See {@link Scope.knowsSales}.
+ * of those sales that are known stay, and so does all of a platform whose own are known. What is told of a base beside its growth, and differences, are the analysis' own to tell: only
+ * it knows which base they are of; so is growth from month to month. See {@link Scope.knowsSales}.
  */
 export function withoutUnpriced(declaration: AnalysisDeclaration, scope: Scope, outcome: object): object {
   if (scope.unpriced.size === 0) return outcome
-  const now = scope.knowsSales('now')
-  const bases = new Map(BASES.map((base) => [base, scope.knowsSales(base)]))
   const kinds = new Map(declaration.columns.map((column) => [column.name, column]))
 
-  const cell = (column: Column, value: unknown, month: boolean | null): unknown => {
+  const cell = (column: Column, value: unknown, { month, now, bases }: Known): unknown => {
     const { name, kind } = column
     const priced = month === null || OF_ALL_MONTHS.test(name) ? now : month
     if (kind === 'list' && Array.isArray(value)) {
@@ -33,7 +32,7 @@ export function withoutUnpriced(declaration: AnalysisDeclaration, scope: Scope, 
     }
     const base = baseOfColumn(column)
     if (base !== null && month !== null) return value
-    const known = base === null ? priced : (bases.get(base) ?? false)
+    const known = base === null ? priced : bases[base]
     // That it sold nothing in a base.
     if (kind === 'flag') return base === null ? value : value === true && now && known
     if (typeof value !== 'number') return value
@@ -45,11 +44,14 @@ export function withoutUnpriced(declaration: AnalysisDeclaration, scope: Scope, 
     return kind === 'change' && OF_SALES.test(name) && !(now && known) ? null : value
   }
   const row = (given: Row): Row => {
-    const month = typeof given.ts === 'number' ? !scope.unpriced.has(monthAt(given.ts)) : null
+    const site = declaration.rowsOf === 'platform' ? scope.parts.find(({ id }) => id === given.id)?.site : undefined
+    const whole = knownOf(scope, given.ts)
+    const own = site === undefined ? whole : knownOf(scope, given.ts, site)
     const masked = Object.fromEntries(
       Object.entries(given).map(([name, value]) => {
         const column = kinds.get(name)
-        return [name, column ? cell(column, value, month) : value]
+        // A place is one among all, known or not.
+        return [name, column ? cell(column, value, column.kind === 'rank' ? whole : own) : value]
       }),
     )
     return masked.sales === null && typeof masked.share === 'number' ? { ...masked, share: null } : masked
@@ -70,4 +72,20 @@ function nested(given: Row, priced: boolean): Row {
       return [name, name.includes('avg_price') || value === 0 ? null : value]
     }),
   )
+}
+
+/** Which sales are known: of a row's own month, if it has one, of all months asked, and of those compared with. */
+interface Known {
+  month: boolean | null
+  now: boolean
+  bases: Record<Base, boolean>
+}
+
+/** Of every chosen site, or of the one named. */
+function knownOf(scope: Scope, ts: unknown, site?: string): Known {
+  return {
+    month: typeof ts === 'number' ? areSalesKnown(scope.unpriced, [monthAt(ts)], site) : null,
+    now: scope.knowsSales('now', site),
+    bases: { mom: scope.knowsSales('mom', site), yoy: scope.knowsSales('yoy', site) },
+  }
 }

@@ -15,6 +15,7 @@ export default declareAnalysis({
   title: { zh: '平台对比', en: 'Platforms side by side' },
   permission: 'analysis:read',
   shape: 'table',
+  rowsOf: 'platform',
   parameters: {},
   columns: [
     columns.id('id', '平台编码', 'Platform code', { optional: true, sortable: true }),

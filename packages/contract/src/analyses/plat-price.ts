@@ -14,6 +14,7 @@ export default declareAnalysis({
   title: { zh: '各平台价格段', en: 'Price bands by platform' },
   permission: 'analysis:read',
   shape: 'series',
+  rowsOf: 'platform',
   parameters: { points: PricePoints.optional() },
   columns: [
     columns.id('id', '平台编码', 'Platform code'),

@@ -15,6 +15,7 @@ export default declareAnalysis({
   title: { zh: '平台趋势', en: 'Platforms over time' },
   permission: 'analysis:read',
   shape: 'series',
+  rowsOf: 'platform',
   parameters: {},
   columns: [
     columns.id('id', '平台编码', 'Platform code'),

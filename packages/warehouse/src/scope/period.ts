@@ -173,3 +173,11 @@ export function unpricedMonths(
 export function isWhole(range: MonthRange, versions: DataVersions, segments: readonly LiveSegment[], version: DiscountVersion): boolean {
   return monthCount(range) > 0 && missingMonths(range, versions, segments, version).length === 0
 }
+
+/** Whether the sales of every chosen site, or of the one named, are known in all the months; `unpriced`: see {@link unpricedMonths}. */
+export function areSalesKnown(unpriced: ReadonlyMap<Month, readonly string[]>, months: readonly Month[], site?: string): boolean {
+  return months.every((month) => {
+    const gaps = unpriced.get(month) ?? []
+    return site === undefined ? gaps.length === 0 : !gaps.includes(site)
+  })
+}

@@ -17,6 +17,7 @@ import { chooseSites, type SiteChoice } from './market.ts'
 import { keptMask, monthBounds } from './month-predicates.ts'
 import type { ScopeOverlay } from './overlay.ts'
 import {
+  areSalesKnown,
   checkDiscountVersion,
   chooseDataVersions,
   choosePeriod,
@@ -195,8 +196,7 @@ export class Scope {
 
   /** Whether the sales of every chosen site, or of the one named, are known in all months of the window: else no average, growth, place or difference of them is told. */
   knowsSales(window: WindowName, site?: string): boolean {
-    const gaps = monthsOf(this.windows[window]).flatMap((month) => this.unpriced.get(month) ?? [])
-    return site === undefined ? gaps.length === 0 : !gaps.includes(site)
+    return areSalesKnown(this.unpriced, monthsOf(this.windows[window]), site)
   }
 
   /** Whether sales now can be set against those of the base: both are known. */
