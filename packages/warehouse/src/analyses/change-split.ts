@@ -14,7 +14,7 @@ export default implement(changeSplit, async ({ scope, parameters, scoped }) => {
   const money = (amount: number) => fromMinor(amount, scope.amounts)
   const { start, end } = scope.windows[base]
   const now = { base, now: money(sums.now), sold_now: sums.sold_now, before_start: start, before_end: end }
-  if (!scope.isTellable(base)) return { data: { ...UNKNOWN, ...now } }
+  if (!scope.isComparable(base)) return { data: { ...UNKNOWN, ...now } }
   const { sold_before, new_items, gone_items } = sums
   if (!scope.knowsChange(base))
     return { data: { ...UNKNOWN, ...now, ...knownSales(scope, base, sums), sold_before, new_items, gone_items } }

@@ -15,7 +15,7 @@ export default implement(currencyEffect, async ({ scope, parameters, language, s
   const base = parameters.base ?? scope.usualBase()
   const { conversion, choices, windows } = scope
   if (conversion?.rates !== 'month') return { data: [] }
-  const known = scope.isTellable(base)
+  const known = scope.isComparable(base)
   const found = await siteMonths(
     scoped,
     choices.map(({ site }) => site.id),

@@ -9,7 +9,7 @@ import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 export default implement(movers, async ({ scope, parameters, table, language, scoped, ask }) => {
   const { of, ends } = parameters
   const asked = parameters.base ?? scope.usualBase()
-  const base = scope.isTellable(asked) && scope.knowsChange(asked) ? asked : null
+  const base = scope.isComparable(asked) && scope.knowsChange(asked) ? asked : null
   const { by, desc } = sortOf(movers, table)
   const page = await changePage({ scope, ask }, base, MOVER_GROUPS[of], { by: by as ChangeMeasure, desc, ends, ...placesOf(table) })
   const places = await moverPlaces(of, page.rows, { scope, base, language, scoped, ask })

@@ -158,7 +158,7 @@ describe('platforms', () => {
     expect(data.at(-1)).toEqual({
       id: 'jd',
       name: '京东',
-      ...{ rank: null, rank_yoy: null, rank_mom: 3, new_yoy: false, new_mom: false, months: [] },
+      ...{ rank: null, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
       ...{
         sales: null,
         share: null,

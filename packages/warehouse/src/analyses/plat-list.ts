@@ -1,5 +1,6 @@
 import platList from '@marketscope/contract/analyses/plat-list'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { BASES, type Base } from '@marketscope/contract/bases'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../figures/analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
@@ -11,18 +12,18 @@ import type { MonthSums } from '../query/group-months.ts'
 import { NO_RANKS, ranksOf } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import type { Scope } from '../scope/scope.ts'
+import type { WindowName } from '../scope/windows.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
 
 type Row = AnalysisRow<typeof platList>
 
-const WINDOWS = ['now', 'mom', 'yoy'] as const
-type Window = (typeof WINDOWS)[number]
-
 export default implement(platList, async ({ scope, table, language, scoped, year }) => {
-  const windows = WINDOWS.filter((window) => window === 'now' || scope.choices.some(({ site }) => scope.isKnown(window, site.id)))
+  const windows = (['now', ...BASES] as const).filter(
+    (window) => window === 'now' || scope.choices.some(({ site }) => scope.isKnown(window, site.id)),
+  )
   const [parts, whole] = await Promise.all([partWindows(scoped, scope.parts, windows), wholeFigures(scoped)])
   const market = whole.now.sales
-  const sold = (window: Window, place: number) => parts[place]?.[windows.indexOf(window)]?.sales ?? 0
+  const sold = (window: WindowName, place: number) => parts[place]?.[windows.indexOf(window)]?.sales ?? 0
   const places = ranksOf(
     scope.parts.map((_, place) => ({ sales: sold('now', place), mom: sold('mom', place), yoy: sold('yoy', place), none: false })),
     scope,
@@ -32,8 +33,8 @@ export default implement(platList, async ({ scope, table, language, scoped, year
     siteOf: (place) => scope.parts[Number(place)]?.site,
   })
   const rows = scope.parts.map((part, index): Row => {
-    const of = (window: Window) => parts[index]?.[windows.indexOf(window)] ?? null
-    const base = (window: Window) => (scope.isKnown(window, part.site) ? (of(window)?.sales ?? null) : null)
+    const of = (window: WindowName) => parts[index]?.[windows.indexOf(window)] ?? null
+    const base = (window: Base) => (scope.isKnown(window, part.site) ? (of(window)?.sales ?? null) : null)
     const now = scope.hasData(part.site) ? of('now') : null
     return {
       id: part.id,

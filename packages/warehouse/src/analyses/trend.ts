@@ -22,6 +22,7 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
   const bases = basesOf(parameters.base, scope.usualBase())
   const found = await monthFigures(scoped, ['now', ...bases])
   const empty = emptyMonths(scope)
+  const partial = new Set(scope.missing.map(({ month }) => month))
   const tellable = new Map(bases.map((base) => [base, scope.tellableMonths(base)]))
   const back = { mom: monthNumber(scope.windows.now.start) - monthNumber(scope.windows.mom.start), yoy: 12 }
   return {
@@ -30,9 +31,9 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
       const compared = BASES.map((base) => {
         const known = tellable.get(base)
         const then = known ? addMonths(month, -back[base]) : null
-        return baseColumns(base, then, own, then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN, {
-          sales: [month, then].every((one) => one === null || !scope.unpriced.has(one)),
-        })
+        const before = then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN
+        const grown = partial.has(month) ? NOT_KNOWN : own
+        return baseColumns(base, then, grown, before, { sales: [month, then].every((one) => one === null || !scope.unpriced.has(one)) })
       })
       return { ts: monthTs(month), ...own, ...(Object.assign({}, ...compared) as BaseRow) }
     }),

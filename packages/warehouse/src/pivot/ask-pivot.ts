@@ -49,7 +49,7 @@ export interface AskedPivot {
 export function basesOf(pivot: PivotContent, scope: Scope): ('mom' | 'yoy')[] {
   const timed = [...pivot.rows, ...pivot.columns, ...pivot.filters.map(({ field }) => field)].some(isTime)
   const forms = new Set(pivot.measures.map((id) => pivotMeasure(id)?.form))
-  return (['mom', 'yoy'] as const).filter((base) => forms.has(base) && (timed ? scope.isTellable(base) : scope.isKnown(base)))
+  return (['mom', 'yoy'] as const).filter((base) => forms.has(base) && (timed ? scope.isComparable(base) : scope.isKnown(base)))
 }
 
 /** Asks a pivot: which values have lines, then everything about them at once. */

@@ -169,7 +169,18 @@ export function unpricedMonths(
   return new Map(months.map((month) => [month, sitesOf(month)] as const).filter(([, sites]) => sites.length > 0))
 }
 
-/** Whether a base of comparison is whole: every chosen site has figures in every month of it. */
+/** The months of the range in which every chosen site has figures. */
+export function loadedMonths(
+  range: MonthRange,
+  versions: DataVersions,
+  segments: readonly LiveSegment[],
+  version: DiscountVersion,
+): Month[] {
+  const missing = new Set(missingMonths(range, versions, segments, version).map(({ month }) => month))
+  return monthsOf(range).filter((month) => !missing.has(month))
+}
+
+/** Whether every chosen site has figures in every month of a range, and it is of any. */
 export function isWhole(range: MonthRange, versions: DataVersions, segments: readonly LiveSegment[], version: DiscountVersion): boolean {
   return monthCount(range) > 0 && missingMonths(range, versions, segments, version).length === 0
 }

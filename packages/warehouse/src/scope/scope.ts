@@ -23,6 +23,7 @@ import {
   choosePeriod,
   type DataVersions,
   isWhole,
+  loadedMonths,
   missingMonths,
   segmentsOf,
   unpricedMonths,
@@ -183,9 +184,9 @@ export class Scope {
     return { sites, catalog, amounts, attributes, segments: segments.map(({ segment }) => segment), months: windows.now }
   }
 
-  /** Whether growth against the window can be told: it is loaded, of the site where one is named, and the viewer may be told. */
-  isKnown(window: WindowName, site?: string): boolean {
-    return (window === 'now' || this.growthTold[window] !== 'untold') && this.isLoaded(window, site)
+  /** Whether growth against the base can be told: it and the months asked are loaded, of the site where one is named, and the viewer may be told. */
+  isKnown(base: Base, site?: string): boolean {
+    return this.growthTold[base] !== 'untold' && this.isLoaded('now', site) && this.isLoaded(base, site)
   }
 
   /** Whether every chosen site, or the one named, has data in all months of the window, and all of these count. */
@@ -211,18 +212,19 @@ export class Scope {
 
   /** The months of a window that may be told one by one: they count, every chosen site has figures there, and the viewer may see them. */
   tellableMonths(window: WindowName): Set<Month> {
-    const range = this.windows[window]
-    const missing = new Set(missingMonths(range, this.versions, this.segments, this.version).map(({ month }) => month))
     const { start, end } = viewerRange(this.viewer)
-    return new Set(monthsOf(range).filter((month) => !missing.has(month) && month >= start && month <= end && month >= this.first))
+    const loaded = loadedMonths(this.windows[window], this.versions, this.segments, this.version)
+    return new Set(loaded.filter((month) => month >= start && month <= end && month >= this.first))
   }
 
-  /**
-   * Whether what a base of comparison consists of may be told (its months, brands, items) and not only its sum: see
-   * `docs/decisions/rights-on-categories-and-tabs.md`.
-   */
+  /** Whether what a base consists of may be told (its months, brands, items) and not only its sum: see `docs/decisions/rights-on-categories-and-tabs.md`. */
   isTellable(window: WindowName): boolean {
     return this.tellableMonths(window).size === monthCount(this.windows[window])
+  }
+
+  /** Whether what changed since the base may be told part by part, and not only how much the sum grew. */
+  isComparable(base: Base): boolean {
+    return this.isKnown(base) && this.isTellable(base)
   }
 
   /** What is compared with where no base is named: the months chosen for it, else a year earlier, unless only the period just before is whole. */

@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts'
 function limitedGrowth(scope: Scope): Pick<Used, 'limited_growth'> {
   const limited = BASES.flatMap((base) => {
     const told = scope.growthTold[base]
-    return told === 'exact' || !scope.isLoaded(base) ? [] : [[base, told] as const]
+    return told === 'exact' || !scope.isLoaded('now') || !scope.isLoaded(base) ? [] : [[base, told] as const]
   })
   return limited.length > 0 ? { limited_growth: Object.fromEntries(limited) } : {}
 }

@@ -26,7 +26,7 @@ export function useMissingText() {
         }),
       )
       const more = runs.length > MOST ? t('analyses.missing_more', { count: runs.length - MOST }) : ''
-      const missing = `${t('analyses.missing')}${parts.join(t('analyses.list_semicolon'))}${more}`
+      const missing = `${t('analyses.missing')}${parts.join(t('analyses.list_semicolon'))}${more}${t('analyses.missing_growth')}`
       return recorded === '' ? missing : [recorded, missing].join(t('analyses.list_semicolon'))
     },
     [t, pick, language, siteName],

@@ -16,12 +16,16 @@ export function newestGrowth<N extends string>(
   name: N,
 ): number | null {
   const [before, now] = data.slice(-2)
-  if (!before || !now || (name === 'sales' && !arePriced([before, now], used))) return null
+  if (!before || !now || !isWhole(name, [before, now], used)) return null
   return growthOf(now[name], before[name])
 }
 
-/** Whether all sales of the months are known, and of those that they are compared with where a base is named. */
-export function arePriced(rows: readonly MonthRow[], used: Pick<Used, 'unpriced_months'>, base?: Base): boolean {
-  const unpriced = new Set(used.unpriced_months?.map(({ month }) => month))
-  return rows.every((row) => !unpriced.has(monthAt(row.ts)) && !(base && unpriced.has(row[`${base}_month`] ?? '')))
+/** Whether a measure of the months is known of all chosen sites, sales of what they are compared with too where a base is named. */
+export function isWhole(name: string, rows: readonly MonthRow[], used: Used, base?: Base): boolean {
+  const missing = new Set(used.missing_months.map(({ month }) => month))
+  const unpriced = new Set(name === 'sales' ? used.unpriced_months?.map(({ month }) => month) : [])
+  return rows.every((row) => {
+    const month = monthAt(row.ts)
+    return !missing.has(month) && !unpriced.has(month) && !(base && unpriced.has(row[`${base}_month`] ?? ''))
+  })
 }

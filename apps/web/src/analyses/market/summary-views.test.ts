@@ -100,6 +100,15 @@ describe('the trend', () => {
     expect([total?.sales_yoy, total?.sold_yoy]).toEqual([undefined, 0.25])
   })
 
+  it('has no total growth, nor one of the newest month, where a platform is missing in a month asked', () => {
+    const units = { sold: 10, yoy_sold: 8 }
+    const whole = [month(JANUARY, 120, ['2023-01', 100, null]), month(FEBRUARY, 130, ['2023-02', 100, null])]
+    const used = { ...context.used, missing_months: [{ month: '2024-02', sites: ['jd'] }] }
+    const total = trend.table?.(figures(whole.map((row) => ({ ...row, ...units }))), prepareContext({ used }))?.total
+    expect([total?.sales, total?.sales_yoy, total?.sold_yoy]).toEqual([250, undefined, undefined])
+    expect(newestGrowth({ data: rows, used } as never, 'sales')).toBeNull()
+  })
+
   it('tells growth of the newest month where all its sales and those of the one before are known', () => {
     const told = (gap: string | null) =>
       newestGrowth(

@@ -5,7 +5,7 @@ import { baseOfColumn, comparedHeading } from '@marketscope/contract/compared'
 import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { type CellValue, type TableColumn, type TableModel, totalsOf } from '../frame/table/table-model.ts'
-import { arePriced, growthOf } from './growth.ts'
+import { growthOf, isWhole } from './growth.ts'
 
 const asNumber = (value: CellValue | undefined) => (typeof value === 'number' ? value : null)
 
@@ -32,7 +32,7 @@ export function trendTable(
   const comparable = names.filter((name) => isAdditive(declared.find((column) => column.name === name)?.kind ?? 'text') && whole(name))
   const grown = comparable.flatMap((name) =>
     bases
-      .filter((base) => whole(`${base}_${name}`) && (name !== 'sales' || arePriced(figures.rows, used, base)))
+      .filter((base) => whole(`${base}_${name}`) && isWhole(name, figures.rows, used, base))
       .map((base) => [`${name}_${base}`, growthOf(asNumber(sums[name]), asNumber(sums[`${base}_${name}`]))] as const),
   )
   return { columns, rows, total: { ...sums, ...Object.fromEntries(grown) } }
