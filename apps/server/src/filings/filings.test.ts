@@ -175,6 +175,26 @@ describe('what sells under it', () => {
   })
 })
 
+it('tells corrections of the items that sell under it, and of no others', async () => {
+  const headers = await somebody({})
+  const used = async () => {
+    const answers = await Promise.all((['filing_items', 'filing_trend'] as const).map((call) => ask(call, OF, headers)))
+    return answers.map((answer) => resultOf<{ used: { corrections?: object } }>(answer).used.corrections)
+  }
+  const label = async (site: string, id: string) => {
+    const csv = `site,item_id,kind,name,value,from,to\n${site},${id},label,竞品,1,2025-01,2025-03\n`
+    resultOf(await server.ask('/api/sub/correction_file', { json: { csv }, headers }))
+    await server.product.services.correctionJobs.settled()
+  }
+  await label('tmall', 'm3')
+  expect(await used()).toEqual([undefined, undefined])
+  await label('taobao', 'o1')
+  expect(await used()).toEqual([
+    { items: 1, shown: true },
+    { items: 1, shown: true },
+  ])
+})
+
 describe('rights', () => {
   it('nobody is told anything without signing in', async () => {
     for (const call of ['filing_info', 'filing_items', 'filing_trend'] as const)
