@@ -60,10 +60,9 @@ export class Correctables {
     const { catalog, searches, overlays, viewer } = this.#source
     const byAttribute = field.kind === 'attribute'
     const own = { ...scopeInput(asked), ...(byAttribute ? { by_attributes: true } : {}) }
-    const search = await searches.resolve(filter, own, await overlays.seenBy(viewer, catalog))
-    const { scope } = search
+    const { settled, scope } = await searches.resolve(filter, own, await overlays.seenBy(viewer, catalog))
     if (byAttribute) checkAttributeMonths(scope.windows.now)
-    const found = await this.#ask((ask) => correctableItems({ ...search, input: own, ask }, field, items, most))
+    const found = await this.#ask((ask) => correctableItems({ filter: settled.filter, input: own, scope, ask }, field, items, most))
     return { items: found, currency: scope.currency, ...scope.windows.now }
   }
 

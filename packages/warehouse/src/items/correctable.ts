@@ -1,10 +1,9 @@
 import type { CorrectionKind } from '@marketscope/contract/corrections'
 import { fromMinor } from '@marketscope/contract/currency'
-import { FilterFields } from '@marketscope/contract/filter'
+import { FilterFields, type SearchFilter } from '@marketscope/contract/filter'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { attributeNamed } from '../attributes/scope-attributes.ts'
 import type { Asked } from '../query/asked.ts'
-import type { ResolvedSearch } from '../resolved-searches.ts'
 import { KeyedScope } from '../scope/keyed-scope.ts'
 import type { ScopeInput } from '../scope/scope-input.ts'
 import { folded } from '../scope/text-predicates.ts'
@@ -27,7 +26,11 @@ export interface CorrectedField {
   name: string
 }
 
-type Search = ResolvedSearch & Pick<Asked, 'ask'> & { input: ScopeInput }
+/** What is left of a filter, as it is asked. */
+interface Search extends Asked {
+  filter: SearchFilter
+  input: ScopeInput
+}
 
 /** The products of a search with what they say of the field, those with the most sales first, at most `most`; `items`: only these. */
 export async function correctableItems(
@@ -52,11 +55,11 @@ export async function correctableItems(
 }
 
 /** What each of the items by key says in any of the months, the latest first: the months that a correction is about are not those alone in which the search finds it. */
-async function saidOf(keys: readonly string[], { settled, input, scope, ask }: Search, field: CorrectedField) {
+async function saidOf(keys: readonly string[], { filter, input, scope, ask }: Search, field: CorrectedField) {
   if (keys.length === 0) return new Map<string, (string | null)[]>()
-  const { plat, cid, sub_name } = settled.filter
-  const filter = { ...FilterFields.parse({ plat }), cid, sub_name }
-  const whole = new KeyedScope(filter, { ...input, version: 'none' }, scope.catalog, scope.viewer, keys)
+  const { plat, cid, sub_name } = filter
+  const market = { ...FilterFields.parse({ plat }), cid, sub_name }
+  const whole = new KeyedScope(market, { ...input, version: 'none' }, scope.catalog, scope.viewer, keys)
   const corrected = whole.corrections?.shown ?? false
   const rows = await ask<{ item: string; value: string | null }>(sql`
     SELECT item, said AS value, max((year, ${whole.activeMask('now')})) AS latest
