@@ -81,6 +81,15 @@ export type Used = z.infer<typeof Used>
 /** figures: one row · series: all rows, in order · table: one page of rows, sorted, with the count of all. */
 export type AnalysisShape = 'figures' | 'series' | 'table'
 
+/** What an analysis is on one of several tabs that ask it something of their own. */
+export interface Face {
+  /** Of the parameter that tells the tabs apart. */
+  value: string
+  title: Text
+  /** What columns are called there, where that is something else; null: there is no such column, since nothing or nothing of its own is in it. */
+  columns?: Readonly<Record<string, Text | null>>
+}
+
 export interface AnalysisDeclaration<
   P extends z.ZodRawShape = z.ZodRawShape,
   C extends readonly Column[] = readonly Column[],
@@ -102,8 +111,8 @@ export interface AnalysisDeclaration<
   also?: Partial<Record<AnalysisTab, number>>
   /** False: its tabs ask it in a drawer or another panel; it is no panel by itself. Default: it is one. */
   panel?: boolean
-  /** Where it stands on several tabs with a question of its own on each: the parameter that tells them apart, its value on each tab, and its title there. */
-  byTab?: { parameter: string; tabs: Partial<Record<AnalysisTab, { value: string; title: Text }>> }
+  /** Where it stands on several tabs with a question of its own on each: the parameter that tells them apart, and what it is on each tab. */
+  byTab?: { parameter: string; tabs: Partial<Record<AnalysisTab, Face>> }
   title: Text
   /** What a tab asks of it before anything is chosen there, where that is not what who says nothing is answered; its page and its files have one answer by it. */
   onPage?(tab: AnalysisTab): Readonly<Record<string, string>>
@@ -136,9 +145,22 @@ export function placesOf({ tab, order, also, byTab }: AnalysisDeclaration): Part
 }
 
 /** What the analysis asks on a tab, where it asks something of its own there. */
-export function faceOf({ byTab }: AnalysisDeclaration, tab: AnalysisTab): { parameter: string; value: string; title: Text } | null {
+export function faceOf({ byTab }: AnalysisDeclaration, tab: AnalysisTab): (Face & { parameter: string }) | null {
   const face = byTab?.tabs[tab]
   return byTab && face ? { parameter: byTab.parameter, ...face } : null
+}
+
+/** What the analysis is as it is asked; null: it is the same however it is asked. */
+export function faceAsked({ byTab }: AnalysisDeclaration, parameters: Readonly<Record<string, unknown>>): Face | null {
+  return (byTab && Object.values(byTab.tabs).find(({ value }) => value === parameters[byTab.parameter])) ?? null
+}
+
+/** The columns that the analysis has there, as they are called there; for pages, files and whatever else shows its rows. */
+export function columnsOn({ columns }: Pick<AnalysisDeclaration, 'columns'>, face: Face | null): Column[] {
+  return columns.flatMap((column) => {
+    const text = face?.columns?.[column.name]
+    return text === null ? [] : [text ? { ...column, text } : column]
+  })
 }
 
 /** What a tab asks of the analysis before anything is chosen there. */

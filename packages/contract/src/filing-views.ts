@@ -1,4 +1,4 @@
-import type { AnalysisDeclaration } from './analysis.ts'
+import type { AnalysisDeclaration, Face } from './analysis.ts'
 import type { FilingAttribute } from './attributes.ts'
 import type { CodeWords } from './column.ts'
 import { NONE_ID } from './limits.ts'
@@ -33,11 +33,26 @@ export const UNSTATED_ID = 'unstated'
 /** Neither has an id that means anything to a reader. */
 export const filedIds: CodeWords = (id) => (id === NONE_ID || id === UNSTATED_ID ? null : id)
 
+/** What a row of each kind is. */
+export const FILED_NAMES: Readonly<Record<FilingKind, Text>> = {
+  product: { zh: '备案产品', en: 'Filed product' },
+  effect: { zh: '功效', en: 'Effect' },
+  ingredient: { zh: '成分', en: 'Ingredient' },
+  company: { zh: '备案/生产企业', en: 'Filing company' },
+}
+
+/** Filings have a number, a producer and a date of their own, and are not counted; the id of a value is the value. */
+function filedColumns(kind: FilingKind): NonNullable<Face['columns']> {
+  const name = FILED_NAMES[kind]
+  if (kind !== 'product') return { name, id: null, company: null }
+  return { name, id: { zh: '备案号', en: 'Filing number' }, filings: null, first_date: { zh: '备案日期', en: 'Filed on' } }
+}
+
 /** An analysis that stands on tabs of filings, about what each is about. */
 export function onFilingTabs(titles: Partial<Record<FilingKind, Text>>): NonNullable<AnalysisDeclaration['byTab']> {
   const tabs = FILING_KINDS.flatMap((kind) => {
     const title = titles[kind]
-    return title ? [[FILING_TABS[kind], { value: kind, title }] as const] : []
+    return title ? [[FILING_TABS[kind], { value: kind, title, columns: filedColumns(kind) }] as const] : []
   })
   return { parameter: 'of', tabs: Object.fromEntries(tabs) }
 }

@@ -9,6 +9,7 @@ import type { Engine } from './engine/engine.ts'
 import { type CorrectableItem, type CorrectedField, correctableItems } from './items/correctable.ts'
 import { type MarketLine, type MarketSays, marketLines, marketSays } from './items/market-says.ts'
 import type { ResolvedSearches } from './resolved-searches.ts'
+import { checkAttributeMonths } from './scope/attribute-months.ts'
 import type { Correction } from './scope/corrections.ts'
 import type { Overlays } from './scope/overlays.ts'
 import { namingAsked, type ScopeInput, scopeInput } from './scope/scope-input.ts'
@@ -48,17 +49,20 @@ export class Correctables {
 
   /**
    * The products of a search with what they say of the field, at most `most`; `items`: only these. Throws a MarketError for what the viewer may not see and for months
-   * without data.
+   * without data; of an attribute, for months before these are recorded, which are left out of a range that ends later.
    */
   async items(
     filter: SearchFilter | Settled,
-    input: ScopeInput,
+    asked: ScopeInput,
     field: CorrectedField,
     { items, most }: { items: readonly { site: string; item_id: string }[] | null; most: number },
   ): Promise<{ items: CorrectableItem[]; currency: string; start: string; end: string }> {
     const { catalog, searches, overlays, viewer } = this.#source
-    const { scope } = await searches.resolve(filter, scopeInput(input), await overlays.seenBy(viewer, catalog))
-    const found = await this.#ask((ask) => correctableItems({ scope, ask }, field, items, most))
+    const byAttribute = field.kind === 'attribute'
+    const own = { ...scopeInput(asked), ...(byAttribute ? { by_attributes: true } : {}) }
+    const { settled, scope } = await searches.resolve(filter, own, await overlays.seenBy(viewer, catalog))
+    if (byAttribute) checkAttributeMonths(scope.windows.now)
+    const found = await this.#ask((ask) => correctableItems({ filter: settled.filter, input: own, scope, ask }, field, items, most))
     return { items: found, currency: scope.currency, ...scope.windows.now }
   }
 

@@ -45,15 +45,15 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
       const shown = changed.slice(0, LIMITS.correctionPreview)
       const called = await warehouse
         .correctables(context.viewer(), context.asking())
-        .called(shown.map(({ site, value, after }) => ({ site, ...fieldOf(asked.change), values: [value, after] })))
+        .called(shown.map(({ site, before, after }) => ({ site, ...fieldOf(asked.change), values: [before, after] })))
       return {
         items: changed.length,
         sales: Math.round(changed.reduce((sum, { sales }) => sum + sales, 0) * 100) / 100,
         currency,
         corrected: await correctedBefore(db, account, fieldOf(asked.change), { start, end }, changed),
-        data: shown.map(({ value, after, ...item }, place) => {
-          const [before = null, then = null] = called[place]?.values ?? []
-          return { ...item, before: value, after, called: { before, after: then } }
+        data: shown.map((item, place) => {
+          const [before = null, after = null] = called[place]?.values ?? []
+          return { ...item, called: { before, after } }
         }),
       }
     },
@@ -61,8 +61,8 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
       const { changed, start, end } = await changedItems(services, asked, context)
       if (changed.length === 0) throw fieldError('change', '没有商品需要修改', 'There is nothing to change')
       const lines = changed.map(
-        ({ site, item_id, title, value, after }): CorrectionLine => ({
-          ...{ site, item_id, title, before: value, value: after, from: start, to: end },
+        ({ site, item_id, title, before, after }): CorrectionLine => ({
+          ...{ site, item_id, title, before, value: after, from: start, to: end },
           ...fieldOf(asked.change),
         }),
       )
@@ -141,7 +141,10 @@ async function changedItems(services: Services, { change, items, ...asked }: Cor
   const viewer = await openSchemeOf(kept.filter, context.signedIn().account, context.viewer(), services)
   const most = LIMITS.correctionItems + 1
   const found = await warehouse.correctables(viewer, context.asking()).items(kept, asked, fieldOf(change), { items: items ?? null, most })
-  const changed = found.items.map((item) => ({ ...item, after: afterOf(change, item.value) })).filter(({ value, after }) => value !== after)
+  const changed = found.items.flatMap(({ says, ...item }) => {
+    const told = changeOf(change, says)
+    return told ? [{ ...item, ...told }] : []
+  })
   if (found.items.length >= most)
     throw fieldError(
       'items',
@@ -151,7 +154,13 @@ async function changedItems(services: Services, { change, items, ...asked }: Cor
   return { changed, currency: found.currency, start: found.start, end: found.end }
 }
 
-function afterOf(change: CorrectionChange, before: string | null): string | null {
-  if (change.kind === 'label' || change.search === undefined) return change.value
-  return before?.includes(change.search) ? before.replaceAll(change.search, change.value ?? '').trim() || null : before
+/** What a product that says this, the latest first, says afterwards, and the last of it that is something else; null: it says so already in every month. */
+function changeOf(change: CorrectionChange, says: readonly (string | null)[]): { before: string | null; after: string | null } | null {
+  if (change.kind === 'label' || change.search === undefined) {
+    const before = says.find((value) => value !== change.value)
+    return before === undefined ? null : { before, after: change.value }
+  }
+  const [before = null] = says
+  const after = before?.includes(change.search) ? before.replaceAll(change.search, change.value ?? '').trim() || null : before
+  return before === after ? null : { before, after }
 }

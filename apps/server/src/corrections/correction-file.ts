@@ -1,6 +1,7 @@
-import { CORRECTION_KINDS, correctionText, labelText } from '@marketscope/contract/corrections'
+import { CORRECTION_KINDS, correctedMonths, correctionText, labelText } from '@marketscope/contract/corrections'
 import { csvLine, unguardedCell } from '@marketscope/contract/csv-cell'
 import { Month } from '@marketscope/contract/months'
+import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { schemaText } from '@marketscope/contract/schema-text'
 import type { Text } from '@marketscope/contract/text'
 import type { Correction } from '@marketscope/warehouse/warehouse'
@@ -50,7 +51,9 @@ export function readFile(csv: string, sites: ReadonlySet<string>): ReadFile {
       const kind = CORRECTION_KINDS.find((one) => one === cell('kind')) ?? 'attribute'
       const value = cell('value') === '' ? null : kind === 'label' ? '1' : cell('value')
       const name = kind === 'filing' ? '' : cell('name')
-      read.corrections.push({ line, site: cell('site'), item_id: cell('item_id'), kind, name, value, from: cell('from'), to: cell('to') })
+      const asked = { start: cell('from'), end: cell('to') }
+      const { start: from, end: to } = correctedMonths(kind, asked) ?? asked
+      read.corrections.push({ line, site: cell('site'), item_id: cell('item_id'), kind, name, value, from, to })
     }
   }
   return read
@@ -81,7 +84,10 @@ function faultsOf(cell: (column: Column) => string, line: number, sites: Readonl
   }
   const isMonth = (column: Column) => Month.safeParse(cell(column)).success
   for (const column of ['from', 'to'] as const) if (!isMonth(column)) add(column, '月份格式应为 yyyy-MM', 'Months are written yyyy-MM')
-  if (isMonth('from') && isMonth('to') && cell('from') > cell('to')) add('to', '结束月份早于开始月份', 'The last month is before the first')
+  if (!isMonth('from') || !isMonth('to')) return faults
+  if (cell('from') > cell('to')) add('to', '结束月份早于开始月份', 'The last month is before the first')
+  else if (kind && correctedMonths(kind, { start: cell('from'), end: cell('to') }) === null)
+    add('to', RULE_TEXTS.attribute_before_2022.zh, RULE_TEXTS.attribute_before_2022.en)
   return faults
 }
 

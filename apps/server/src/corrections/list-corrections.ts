@@ -1,5 +1,5 @@
 import type { CorrectedItem } from '@marketscope/contract/calls/correction'
-import type { CorrectionKind } from '@marketscope/contract/corrections'
+import { type CorrectionKind, correctedMonths } from '@marketscope/contract/corrections'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { CorrectionBatchTable } from '../database/correction-tables.ts'
 import type { Account, Schema } from '../database/schema.ts'
@@ -90,7 +90,10 @@ export async function correctionsInForce(db: Kysely<Schema>, account: Account): 
     .where('batch.state', '=', 'completed')
     .orderBy(AS_THEY_COUNT)
     .execute()
-  return rows.map(({ first_month, last_month, ...row }) => ({ ...row, from: first_month, to: last_month }))
+  // What was said of attributes before these are recorded counts nowhere, and could not be imported.
+  return rows.flatMap(({ first_month: from, last_month: to, ...row }) =>
+    correctedMonths(row.kind, { start: from, end: to }) ? [{ ...row, from, to }] : [],
+  )
 }
 
 /** How many of the products have a correction of the field in these months. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Filing } from '@marketscope/contract/calls/filing'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
 import { createAccountOrder } from '../testing/orders.ts'
@@ -173,6 +174,48 @@ describe('what sells under it', () => {
       [50, 2],
     ])
   })
+})
+
+it('tells corrections of the items that sell under it, and of no others', async () => {
+  const headers = await somebody({})
+  const used = async () => {
+    const answers = await Promise.all((['filing_items', 'filing_trend'] as const).map((call) => ask(call, OF, headers)))
+    return answers.map((answer) => resultOf<{ used: { corrections?: object } }>(answer).used.corrections)
+  }
+  const label = async (site: string, id: string) => {
+    const csv = `site,item_id,kind,name,value,from,to\n${site},${id},label,竞品,1,2025-01,2025-03\n`
+    resultOf(await server.ask('/api/sub/correction_file', { json: { csv }, headers }))
+    await server.product.services.correctionJobs.settled()
+  }
+  await label('tmall', 'm3')
+  expect(await used()).toEqual([undefined, undefined])
+  await label('taobao', 'o1')
+  expect(await used()).toEqual([
+    { items: 1, shown: true },
+    { items: 1, shown: true },
+  ])
+})
+
+it.each([
+  ['filing_effect_analyze', 'effect', ['功效', '备案数', '首次备案日期'], ['名称', '备案号', '备案/生产企业']],
+  ['filing_product_analyze', 'product', ['备案产品', '备案号', '备案/生产企业', '备案日期'], ['名称', '备案数', '首次备案日期']],
+])('%s in a workbook and in a file that names no columns has the columns of its page', async (tab, of, told, untold) => {
+  const filter = { plat: 'taobao,tmall', cid: { not_custom: ['1801'] } }
+  const { url_id } = resultOf<{ url_id: string }>(await server.ask('/api/sub/get_uid', { json: filter, headers: analyst }))
+  const months = { url_id, start: OF.start, end: OF.end }
+  const fetched = async (json: object) => {
+    const { furl } = resultOf<{ furl: string }>(await server.ask('/api/task/download', { json: { ...json, wait: 10 }, headers: analyst }))
+    return fetch(`${server.url}${furl}`, { headers: analyst })
+  }
+  const whole = await fetched({ kind: 'search', form: 'xlsx', query: { ...months, tabs: tab } })
+  const { sheets } = await readXlsx(new Uint8Array(await whole.arrayBuffer()))
+  const list = sheets.find(({ name }) => name.endsWith('列表'))
+  const file = await fetched({ kind: 'table', analysis: 'filing-list', form: 'csv', query: { ...months, of } })
+  const [line = ''] = (await file.text()).replace(/^\uFEFF/, '').split('\r\n')
+  for (const headings of [list?.rows[0], line.split(',')]) {
+    expect(headings).toEqual(expect.arrayContaining(told))
+    expect(headings?.filter((one) => untold.includes(String(one)))).toEqual([])
+  }
 })
 
 describe('rights', () => {

@@ -2,13 +2,17 @@ import attrCross from '@marketscope/contract/analyses/attr-cross'
 import attrList from '@marketscope/contract/analyses/attr-list'
 import attrRange from '@marketscope/contract/analyses/attr-range'
 import conceptWords from '@marketscope/contract/analyses/concept-words'
+import filingCross from '@marketscope/contract/analyses/filing-cross'
+import filingList from '@marketscope/contract/analyses/filing-list'
+import filingRise from '@marketscope/contract/analyses/filing-rise'
+import filingTrend from '@marketscope/contract/analyses/filing-trend'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import { expect, it } from 'vitest'
 import { downloadTable } from './download-table.ts'
 
 const NOTHING = { base: null, months: null }
 const headings = (declaration: AnalysisDeclaration, row?: Record<string, unknown>) =>
-  downloadTable(declaration, 'zh', { columns: [], compared: NOTHING, row }).table.headings
+  downloadTable(declaration, 'zh', { columns: [], parameters: {}, compared: NOTHING, row }).table.headings
 
 it.each<[AnalysisDeclaration, Record<string, unknown>, string[], string[]]>([
   [attrList, { attr: '产地' }, ['产地'], ['属性值']],
@@ -21,12 +25,26 @@ it.each<[AnalysisDeclaration, Record<string, unknown>, string[], string[]]>([
   expect(untold).toEqual(expect.arrayContaining(unnamed))
 })
 
+it.each<[AnalysisDeclaration, string, string[], string[]]>([
+  [filingList, 'product', ['备案产品', '备案号', '备案/生产企业', '备案日期'], ['名称', '备案数', '首次备案日期']],
+  [filingList, 'effect', ['功效', '备案数', '首次备案日期'], ['名称', 'ID', '备案号', '备案/生产企业']],
+  [filingList, 'ingredient', ['成分', '备案数'], ['名称', 'ID', '备案号', '备案/生产企业']],
+  [filingList, 'company', ['备案/生产企业', '备案数'], ['名称', 'ID', '备案号']],
+  [filingTrend, 'product', ['备案产品', '备案号'], ['名称', 'ID']],
+  [filingRise, 'effect', ['功效', '新备案数'], ['名称', 'ID']],
+  [filingCross, 'ingredient', ['成分', '品牌'], ['名称', 'ID']],
+])('a table of filings has the columns of what it lists, as its tab does: %# %s', (declaration, of, told, untold) => {
+  const { headings: all } = downloadTable(declaration, 'zh', { columns: [], parameters: { of }, compared: NOTHING }).table
+  expect(all.filter((one) => told.includes(one)).sort()).toEqual([...told].sort())
+  expect(all.filter((one) => untold.includes(one))).toEqual([])
+})
+
 it.each([
   ['nothing', NOTHING, []],
   ['a year earlier', { base: 'yoy', months: null }, ['增长', '新进']],
   ['both', null, ['增长', '新进']],
 ] as const)('what tells only a comparison stands in a list of a table too where there is one: with %s', (_, compared, told) => {
-  const all = downloadTable(conceptWords, 'zh', { columns: [], compared }).table.headings
+  const all = downloadTable(conceptWords, 'zh', { columns: [], parameters: {}, compared }).table.headings
   expect(all).toContain('词')
   expect(all.filter((heading) => heading === '增长' || heading === '新进')).toEqual(told)
 })

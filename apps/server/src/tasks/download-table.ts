@@ -1,4 +1,4 @@
-import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, columnsOn, faceAsked } from '@marketscope/contract/analysis'
 import { type Column, headingOf, wordIn } from '@marketscope/contract/column'
 import { type Compared, comparedHeading, isToldColumn } from '@marketscope/contract/compared'
 import { monthAt } from '@marketscope/contract/months'
@@ -27,6 +27,8 @@ export interface DownloadTable {
 interface Shown {
   /** The names of the columns that are wanted, in their order; none: those that a page shows. */
   columns: readonly string[]
+  /** What the analysis is asked. */
+  parameters: Readonly<Record<string, unknown>>
   /** What the answer is compared with; null: with several, all of which are told. */
   compared: Compared | null
   /** One of its rows; left out: there is none. */
@@ -37,9 +39,9 @@ interface Shown {
 export function downloadTable(
   declaration: AnalysisDeclaration,
   language: Language,
-  { columns: shown, compared, row }: Shown,
+  { columns: shown, parameters, compared, row }: Shown,
 ): DownloadTable {
-  const there = declaration.columns.filter(inFiles)
+  const there = columnsOn(declaration, faceAsked(declaration, parameters)).filter(inFiles)
   const asked = shown.flatMap((name) => there.filter((column) => column.name === name))
   const isTold = (column: Column) => (compared ? isToldColumn(column, compared) : !column.optional)
   const chosen = asked.length > 0 ? asked : there.filter(isTold)

@@ -1,8 +1,7 @@
 import pivot from '@marketscope/contract/analyses/pivot'
-import { type AnalysisDeclaration, type AnalysisInput, faceOf, type ItemAnalysisInput } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisInput, faceAsked, type ItemAnalysisInput } from '@marketscope/contract/analysis'
 import { MarketError } from '@marketscope/contract/errors'
 import { schemesOf } from '@marketscope/contract/schemes/rule-id'
-import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { type Asking, answerOf } from '../analyses/answer.ts'
 import type { TaskAbout, TaskQuestion } from '../database/task-table.ts'
@@ -23,10 +22,7 @@ import { analysisOf, parametersOf, tableForm, writeTable } from './write-table.t
 
 /** What the analysis is called as it is asked: on some tabs it asks something of its own. */
 function titleOf(declaration: AnalysisDeclaration, asked: Readonly<Record<string, unknown>>): Text {
-  const { byTab, title } = declaration
-  const tabs = Object.keys(byTab?.tabs ?? {}) as AnalysisTab[]
-  const face = tabs.map((tab) => faceOf(declaration, tab)).find((one) => one?.value === asked[byTab?.parameter ?? ''])
-  return face?.title ?? title
+  return (faceAsked(declaration, asked) ?? declaration).title
 }
 
 /** What a table is listed as: its title, with the conditions of its search, its own, and the schemes that it is of, or the item. */

@@ -24,7 +24,7 @@ export default declareAnalysis({
   parameters: { of: z.enum(FILING_KINDS).default('product'), word: z.string().trim().max(100).default('') },
   columns: [
     columns.text('name', '名称', 'Name', { sortable: true }),
-    columns.id('id', '备案号', 'Filing number', { sortable: true, words: filedIds }),
+    columns.id('id', 'ID', 'ID', { sortable: true, words: filedIds }),
     columns.text('company', '备案/生产企业', 'Filing company'),
     ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),

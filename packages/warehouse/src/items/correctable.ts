@@ -1,18 +1,21 @@
 import type { CorrectionKind } from '@marketscope/contract/corrections'
 import { fromMinor } from '@marketscope/contract/currency'
+import { FilterFields, type SearchFilter } from '@marketscope/contract/filter'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { attributeNamed } from '../attributes/scope-attributes.ts'
 import type { Asked } from '../query/asked.ts'
+import { KeyedScope } from '../scope/keyed-scope.ts'
+import type { ScopeInput } from '../scope/scope-input.ts'
 import { folded } from '../scope/text-predicates.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 
-/** A product that can be corrected, as it is shown in the last of the months. */
+/** A product that can be corrected, under the title of the last of the months. */
 export interface CorrectableItem {
   site: string
   item_id: string
   title: string
-  /** Null where it has none. */
-  value: string | null
+  /** What it says in the months of which it has figures, whatever the search asks beside its categories, each once, the latest first; null: nothing. */
+  says: (string | null)[]
   /** In currency units, over the months. */
   sales: number
 }
@@ -23,32 +26,46 @@ export interface CorrectedField {
   name: string
 }
 
-/** The products of a scope with what they say of the field, those with the most sales first, at most `most`; `items`: only these. */
+/** What is left of a filter, as it is asked. */
+interface Search extends Asked {
+  filter: SearchFilter
+  input: ScopeInput
+}
+
+/** The products of a search with what they say of the field, those with the most sales first, at most `most`; `items`: only these. */
 export async function correctableItems(
-  { scope, ask }: Asked,
+  search: Search,
   field: CorrectedField,
   items: readonly { site: string; item_id: string }[] | null,
   most: number,
 ): Promise<CorrectableItem[]> {
-  const corrected = scope.corrections?.shown ?? false
+  const { scope, ask } = search
   const own = items ? sql`AND concat(site, ' ', item_id) IN ${v.strings(items.map(({ site, item_id }) => `${site} ${item_id}`))}` : sql``
-  const columns = [sql`item, item_id, site, title, ${saidBy(field, scope, corrected)} AS said`]
-  const rows = await ask<{ item: string; id: string; on_site: string; called: string; value: string | null; sales: number }>(sql`
-    SELECT item, any(item_id) AS id, any(toString(site)) AS on_site, argMax(title, (year, now_mask)) AS called, argMax(tuple(said), (year, now_mask)).1 AS value,
-      sum(sales_now) AS sales
+  const columns = [sql`item, item_id, site, title`]
+  const rows = await ask<{ item: string; id: string; on_site: string; called: string; sales: number }>(sql`
+    SELECT item, any(item_id) AS id, any(toString(site)) AS on_site, argMax(title, (year, now_mask)) AS called, sum(sales_now) AS sales
     FROM ${scope.rows(columns, { sums: ['sales'] })} WHERE ${scope.active('now')} ${own}
     GROUP BY item ORDER BY sales DESC, id LIMIT ${v.uint32(most)}`)
-  const filed =
-    field.kind === 'filing'
-      ? await filedProducts(
-          rows.map(({ item }) => item),
-          ask,
-        )
-      : null
-  return rows.map(({ item, id, on_site, called, value, sales }) => ({
+  const keys = rows.map(({ item }) => item)
+  const [said, filed] = await Promise.all([saidOf(keys, search, field), field.kind === 'filing' ? filedProducts(keys, ask) : null])
+  return rows.map(({ item, id, on_site, called, sales }) => ({
     ...{ site: on_site, item_id: id, title: called, sales: fromMinor(sales, scope.amounts) },
-    value: (value ?? filed?.get(item)) || null,
+    says: [...new Set((said.get(item) ?? [null]).map((value) => (value ?? filed?.get(item)) || null))],
   }))
+}
+
+/** What each of the items by key says in any of the months, the latest first: the months that a correction is about are not those alone in which the search finds it. */
+async function saidOf(keys: readonly string[], { filter, input, scope, ask }: Search, field: CorrectedField) {
+  if (keys.length === 0) return new Map<string, (string | null)[]>()
+  const { plat, cid, sub_name } = filter
+  const market = { ...FilterFields.parse({ plat }), cid, sub_name }
+  const whole = new KeyedScope(market, { ...input, version: 'none' }, scope.catalog, scope.viewer, keys)
+  const corrected = whole.corrections?.shown ?? false
+  const rows = await ask<{ item: string; value: string | null }>(sql`
+    SELECT item, said AS value, max((year, ${whole.activeMask('now')})) AS latest
+    FROM ${whole.rows([sql`item, ${saidBy(field, whole, corrected)} AS said`])} WHERE ${whole.active('now')}
+    GROUP BY item, said ORDER BY item, latest DESC`)
+  return new Map([...Map.groupBy(rows, ({ item }) => item)].map(([item, own]) => [item, own.map(({ value }) => value)]))
 }
 
 function saidBy({ kind, name }: CorrectedField, scope: Asked['scope'], corrected: boolean): Sql {
@@ -60,7 +77,7 @@ function saidBy({ kind, name }: CorrectedField, scope: Asked['scope'], corrected
   const { spellings } = attributeNamed(name, scope)
   if (spellings.length === 0) return sql`CAST(NULL, 'Nullable(String)')`
   const values = spellings.map((spelling) => sql`attributes[${v.string(spelling)}]`)
-  return sql`CAST(arrayFirst(value -> value != '', [${join(values, ', ')}]), 'Nullable(String)')`
+  return sql`CAST(nullIf(arrayFirst(value -> value != '', [${join(values, ', ')}]), ''), 'Nullable(String)')`
 }
 
 /** The product of the filing of each item by key. */

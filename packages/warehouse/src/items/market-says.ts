@@ -1,3 +1,4 @@
+import { correctedMonths } from '@marketscope/contract/corrections'
 import { monthNumber } from '@marketscope/contract/months'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -41,7 +42,7 @@ export async function marketSays(list: readonly Correction[], catalog: Catalog, 
 /** A product as the market has it. */
 export interface MarketLine {
   title: string
-  /** Of the field that is corrected, in the last of its months; null: nothing. */
+  /** Of the field that is corrected, in the last of its months in which that is not what it is corrected to; null: nothing. */
   said: string | null
 }
 
@@ -51,8 +52,9 @@ export async function marketLines(list: readonly Correction[], catalog: Catalog,
   return list.map((one) => {
     const own = states.get(`${one.site} ${one.item_id}`) ?? []
     const last = own.at(-1)
-    const within = own.findLast((state) => isIn(state, one))
-    return last ? { title: last.title, said: within ? valueIn(within, one, catalog) : null } : null
+    const says = own.filter((state) => isIn(state, one)).map((state) => valueIn(state, one, catalog))
+    const said = says.findLast((value) => value !== one.value) ?? says.at(-1) ?? null
+    return last ? { title: last.title, said } : null
   })
 }
 
@@ -78,10 +80,13 @@ async function statesOf(list: readonly Correction[], catalog: Catalog, viewer: V
   return Map.groupBy(seen, ({ site, item_id }) => `${site} ${item_id}`)
 }
 
-function isIn({ year, mask }: State, { from, to }: Correction): boolean {
+function isIn({ year, mask }: State, { kind, from, to }: Correction): boolean {
+  const months = correctedMonths(kind, { start: from, end: to })
+  if (months === null) return false
+  const [first, last] = [monthNumber(months.start), monthNumber(months.end)]
   return Array.from({ length: 12 }, (_, place) => place).some((place) => {
     const month = year * 12 + place
-    return (mask >> place) & 1 && month >= monthNumber(from) && month <= monthNumber(to)
+    return (mask >> place) & 1 && month >= first && month <= last
   })
 }
 

@@ -10,6 +10,16 @@ export interface CorrectedPlace {
   item_id: string
 }
 
+/** Which items of its sites a scope is about. */
+export interface ReadItems {
+  /** Of these categories; null: of any. */
+  ranges: readonly CategoryRange[] | null
+  /** Of these ids, where there are any. */
+  itemIds: readonly string[]
+  /** Of these keys; null: of any. */
+  keys: readonly string[] | null
+}
+
 /** The rows of the items that an account corrected, as they are to be read instead of those that were loaded. */
 export class Overlay {
   /** Equal for overlays with the same rows at a revision. */
@@ -28,13 +38,15 @@ export class Overlay {
     this.#names = names
   }
 
-  /** How many items with corrections there are in categories of sites; `ids`: of these items, where any are named. */
-  itemsIn(sites: readonly string[], ranges: readonly CategoryRange[] | null, ids: readonly string[]): number {
+  /** How many of the items of sites have corrections. */
+  itemsIn(sites: readonly string[], { ranges, itemIds, keys }: ReadItems): number {
+    const named = keys && new Set(keys)
     const within = this.#places.filter(
-      ({ site, category, item_id }) =>
+      ({ site, category, item, item_id }) =>
         sites.includes(site) &&
         (ranges === null || ranges.some(({ no, last }) => no <= category && category <= last)) &&
-        (ids.length === 0 || ids.includes(item_id)),
+        (itemIds.length === 0 || itemIds.includes(item_id)) &&
+        (named === null || named.has(item)),
     )
     return new Set(within.map(({ item }) => item)).size
   }

@@ -95,7 +95,8 @@ export class Scope {
   private readonly reader: RowReader
   private readonly filterText: string
 
-  constructor(filter: SearchFilter, input: ScopeInput, catalog: Catalog, viewer: Viewer) {
+  /** `keys`: the items that are read of it, see {@link KeyedScope}. */
+  constructor(filter: SearchFilter, input: ScopeInput, catalog: Catalog, viewer: Viewer, keys: readonly string[] | null = null) {
     this.catalog = catalog
     this.choices = chooseSites(filter.plat, catalog, viewer)
     this.parts = sitePartsOf(filter.plat, catalog)
@@ -126,7 +127,7 @@ export class Scope {
     const bounds = monthBounds(filter, this.amounts)
     this.itemIds = filter.item_ids
     this.ruleId = filter.rule_id
-    this.corrections = correctionsOf(input, viewer, catalog, { sites, ranges, itemIds: this.itemIds })
+    this.corrections = correctionsOf(input, viewer, catalog, { sites, ranges, itemIds: this.itemIds, keys })
     const overlay = this.corrections?.shown ? this.corrections.overlay : null
     this.attributes = overlay?.spellings(catalog.attributes) ?? catalog.attributes
     const resolved = { filter, choices: this.choices, ranges, attributes: this.attributes }

@@ -1,5 +1,5 @@
 import pivot from '@marketscope/contract/analyses/pivot'
-import { type AnalysisDeclaration, faceOf, inputSchema, placesOf, type Used } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, columnsOn, faceAsked, faceOf, inputSchema, placesOf, type Used } from '@marketscope/contract/analysis'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { baseRanges } from '@marketscope/contract/bases'
 import type { MonthRange } from '@marketscope/contract/months'
@@ -56,7 +56,7 @@ export async function askPage(
   const { used } = answer
   const shown = { ...page, tab, start: used.start, end: used.end }
   const kept: KeptRows = {
-    ...rowsOf(declaration, answer),
+    ...rowsOf(declaration, input, answer),
     currency: used.currency,
     months: monthsTold(used),
     source: {
@@ -79,11 +79,13 @@ function monthsTold(used: Used): MonthRange[] {
 
 function rowsOf(
   declaration: AnalysisDeclaration,
+  asked: Readonly<Record<string, unknown>>,
   { data, count, total }: AskedRows['result'],
 ): Pick<KeptRows, 'columns' | 'rows' | 'total' | 'count'> {
   if (declaration.id === pivot.id) return rowsOfPivot(data as PivotGrid)
   const rows = [data].flat() as Record<string, unknown>[]
-  const columns = declaration.columns.map(({ name, kind, text }) => ({ name, kind, text }))
+  const called = new Map(columnsOn(declaration, faceAsked(declaration, asked)).map(({ name, text }) => [name, text]))
+  const columns = declaration.columns.map(({ name, kind, text }) => ({ name, kind, text: called.get(name) ?? text }))
   return { columns, rows, count: count ?? rows.length, total: (total as Record<string, unknown> | undefined) ?? null }
 }
 

@@ -27,7 +27,7 @@ const CURRENCY: Text = { zh: '币种', en: 'Currency' }
 
 /** The figures of each search as a row, with growth; the currency where there are several. */
 export function figuresBeside(answers: readonly AnswerBeside<typeof summary>[], language: Language): TableBeside {
-  const { table, linesOf } = downloadTable(summary, language, { columns: [], compared: null })
+  const { table, linesOf } = downloadTable(summary, language, { columns: [], parameters: {}, compared: null })
   const several = currenciesOf(answers.map(({ used }) => used)).length > 1
   const more = several ? [CURRENCY[language]] : []
   return {

@@ -46,7 +46,7 @@ export default viewOf<typeof declaration>({
     const words = lines.map((line) => ({ ...line, name: line.id }))
     const table = monthTable(context.t('insight.word'), words, { ...context, months })
     const meanings = new Map(figures.rows.map(({ id, gloss }) => [id, gloss]))
-    const column = columnsOf(declaration, context.pick).filter(({ name }) => name === 'gloss')
+    const column = columnsOf(declaration.columns, context.pick).filter(({ name }) => name === 'gloss')
     const rows = table.rows.map((row) => ({ ...row, values: { ...row.values, gloss: meanings.get(row.key) ?? null } }))
     return withGloss({ ...table, columns: [...table.columns, ...column], rows }, 'name', context)
   },

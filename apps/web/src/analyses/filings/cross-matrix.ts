@@ -1,5 +1,6 @@
 import declaration from '@marketscope/contract/analyses/filing-cross'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { FILED_NAMES } from '@marketscope/contract/filing-views'
 import { blocksOf, rowsAlong } from '../../charts/prepare/blocks.ts'
 import { heat } from '../../charts/prepare/heat.ts'
 import type { HeatModel, HeatName } from '../../charts/prepare/model.ts'
@@ -85,7 +86,7 @@ export function crossTable(rows: readonly Row[], context: PrepareContext): Table
   const matrix = matrixOf(rows, context)
   const name = measureOf(context)
   const kind = context.measures[0]?.kind ?? 'share'
-  const heading = context.t(`filings.name_${kindOf(context.tab)}`)
+  const heading = context.pick(FILED_NAMES[kindOf(context.tab)])
   const columns: TableColumn[] = [
     { name: 'name', kind: 'text', text: heading, sortable: true, optional: false, pinned: true, pickable: true, width: 200 },
     ...matrix.columns.map(

@@ -5,9 +5,7 @@ import { FilingNameCell } from './filing-name-cell.tsx'
 import { OverlapNote } from './filing-notes.tsx'
 import { kindOf, narrowingOf, pickText } from './filing-picks.ts'
 
-/** Columns that only filings themselves have, and one that says nothing of them. */
-const OF_PRODUCTS = ['id', 'company']
-const OF_VALUES = ['filings']
+const WIDTHS: Readonly<Record<string, number>> = { id: 220, company: 220 }
 
 /** What filings say, a row each: a filing opens its page, a value narrows the search. */
 export default viewOf<typeof declaration>({
@@ -17,14 +15,11 @@ export default viewOf<typeof declaration>({
   table(figures, context) {
     const kind = kindOf(context.tab)
     const table = declaredTable({ declaration }, figures, context)
-    const without = kind === 'product' ? OF_VALUES : OF_PRODUCTS
-    const columns = table.columns
-      .filter(({ name }) => !without.includes(name))
-      .map((column) => {
-        if (column.name === 'name') return { ...column, text: context.t(`filings.name_${kind}`), pinned: true, pickable: true, width: 240 }
-        if (column.name === 'first_date' && kind === 'product') return { ...column, text: context.t('filings.date') }
-        return column.name === 'id' || column.name === 'company' ? { ...column, width: 220 } : column
-      })
+    const columns = table.columns.map((column) => {
+      if (column.name === 'name') return { ...column, pinned: true, pickable: true, width: 240 }
+      const width = WIDTHS[column.name]
+      return width ? { ...column, width } : column
+    })
     return {
       ...table,
       columns,

@@ -64,9 +64,9 @@ export default viewOf<typeof declaration>({
     const kind = kindOf(context.tab)
     const name = table.columns
       .filter((column) => column.name === 'name')
-      .map((column) => ({ ...column, text: context.t(`filings.name_${kind}`), pinned: true, pickable: true, width: 200 }))
+      .map((column) => ({ ...column, pinned: true, pickable: true, width: 200 }))
     return {
-      columns: [...name, ...table.columns.filter((column) => column.name !== 'name' && column.name !== 'id')].map((column) => ({
+      columns: [...name, ...table.columns.filter((column) => column.name !== 'name')].map((column) => ({
         ...column,
         sortable: true,
       })),

@@ -1,6 +1,6 @@
 import declaration from '@marketscope/contract/analyses/filing-trend'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
-import { OVERLAPPING } from '@marketscope/contract/filing-views'
+import { FILED_NAMES, OVERLAPPING } from '@marketscope/contract/filing-views'
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
 import { leadingParts, PART_MEASURES, partsOf, REST } from '../frame/leading-parts.ts'
 import { monthTable } from '../frame/table/month-table.ts'
@@ -19,7 +19,7 @@ export default viewOf<typeof declaration>({
   chart: ({ rows }, context) => leadingParts(told(rows, context), context, { overlapping: OVERLAPPING.includes(kindOf(context.tab)) }),
   table({ rows }, context) {
     const kind = kindOf(context.tab)
-    const table = monthTable(context.t(`filings.name_${kind}`), partsOf(told(rows, context), context), context)
+    const table = monthTable(context.pick(FILED_NAMES[kind]), partsOf(told(rows, context), context), context)
     return OVERLAPPING.includes(kind) ? { ...table, total: null } : table
   },
   whyEmpty: (_, { t }) => t('filings.none_filed'),

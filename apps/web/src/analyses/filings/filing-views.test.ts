@@ -81,6 +81,7 @@ describe('the list', () => {
     expect(columns('product')).not.toContain('filings')
     expect(columns('effect')).toContain('filings')
     expect(columns('effect')).not.toContain('id')
+    expect(columns('effect')).not.toContain('company')
   })
 
   it('has a key for each row, which has the colour of the charts, and no number where there is no filing', () => {

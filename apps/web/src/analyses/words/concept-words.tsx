@@ -21,7 +21,7 @@ export default viewOf<typeof declaration>({
   table: ({ rows }, { pick, style }) => ({
     ...withGloss(
       {
-        columns: columnsOf(hotConcepts, pick)
+        columns: columnsOf(hotConcepts.columns, pick)
           .filter(({ name }) => COLUMNS.includes(name))
           .sort((a, b) => COLUMNS.indexOf(a.name) - COLUMNS.indexOf(b.name))
           .map((column) =>

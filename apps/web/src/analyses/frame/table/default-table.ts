@@ -1,3 +1,4 @@
+import { columnsOn, faceOf } from '@marketscope/contract/analysis'
 import type { Base } from '@marketscope/contract/bases'
 import { headingOf, wordIn } from '@marketscope/contract/column'
 import { baseOfColumn, comparedHeading } from '@marketscope/contract/compared'
@@ -7,12 +8,13 @@ import { otherBases } from '../comparison.ts'
 import type { PanelState } from '../panel-state.ts'
 import { cellValues, columnsOf, parseSort, sorted, type TableColumn, type TableModel } from './table-model.ts'
 
-/** The declared columns over the rows, keyed by the column `id` where there is one; codes as their words. */
+/** The declared columns that are on the tab over the rows, keyed by the column `id` where there is one; codes as their words. */
 export function declaredTable(
   view: Pick<AnalysisView, 'declaration'>,
   { rows, total }: Figures<AnalysisView['declaration']>,
-  { pick, style, compared }: PrepareContext,
+  { pick, style, compared, tab }: PrepareContext,
 ): TableModel {
+  const declared = columnsOn(view.declaration, faceOf(view.declaration, tab))
   const coded = view.declaration.columns.filter(({ words }) => words !== undefined)
   const worded = (values: ReturnType<typeof cellValues>) =>
     Object.fromEntries(
@@ -22,7 +24,7 @@ export function declaredTable(
       }),
     )
   return {
-    columns: columnsOf(view.declaration, pick, (column) => headingOf(column, rows[0], style.language)),
+    columns: columnsOf(declared, pick, (column) => headingOf(column, rows[0], style.language)),
     rows: rows.map((row, index) => {
       const values = cellValues(row)
       return { key: typeof values.id === 'string' ? values.id : String(index), values: { ...values, ...worded(values) } }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shownColumns } from './column-layout.ts'
 import { columnsOf, parseSort, sorted, sortText, type TableRow, totalsOf } from './table-model.ts'
 
-const columns = columnsOf(brandList, ({ zh }) => zh)
+const columns = columnsOf(brandList.columns, ({ zh }) => zh)
 const row = (key: string, values: TableRow['values']): TableRow => ({ key, values })
 const rows = [
   row('a', { name: '乙', sales: 5 }),

@@ -1,4 +1,3 @@
-import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import { type Column, type ColumnKind, isAdditive } from '@marketscope/contract/column'
 import type { Text } from '@marketscope/contract/text'
 
@@ -52,11 +51,11 @@ export interface TableModel {
 
 /** The declared columns as table columns; flags are shown as marks of the row and lists as the view says, not as columns. `heading`: what a column is called, where that is not its text. */
 export function columnsOf(
-  declaration: AnalysisDeclaration,
+  declared: readonly Column[],
   pick: (text: Text) => string,
   heading: (column: Column) => string = ({ text }) => pick(text),
 ): TableColumn[] {
-  return declaration.columns
+  return declared
     .filter(({ kind }) => kind !== 'flag' && kind !== 'list')
     .map((column) => {
       const { name, kind, sortable, optional, beforeOf } = column

@@ -1,5 +1,5 @@
 import { previewCorrections, startCorrections } from '@marketscope/contract/calls/correction'
-import { CORRECTION_KINDS } from '@marketscope/contract/corrections'
+import { CORRECTION_KINDS, correctedMonths } from '@marketscope/contract/corrections'
 import { LIMITS } from '@marketscope/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Radio } from 'antd'
@@ -81,7 +81,7 @@ export function CorrectionForm() {
         if (change) setAsked(draft)
       }}
     >
-      <p>{t('corrections.months', { months: formatMonthRange({ start: input.start, end: input.end }, language) })}</p>
+      <p>{t('corrections.months', { months: formatMonthRange(correctedMonths(draft.kind, input) ?? input, language) })}</p>
       <Row label={t('corrections.products')}>
         {(id) => (
           <Radio.Group aria-labelledby={id} value={whole} onChange={({ target }) => setWhole(target.value)}>

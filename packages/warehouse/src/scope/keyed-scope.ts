@@ -1,19 +1,19 @@
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { DerivedColumn, MonthColumn, RowColumn } from '../scope/row-columns.ts'
-import type { Reading } from '../scope/row-reader.ts'
-import { Scope } from '../scope/scope.ts'
-import type { ScopeInput } from '../scope/scope-input.ts'
-import type { Viewer } from '../scope/viewer.ts'
-import type { WindowName } from '../scope/windows.ts'
 import type { Sql } from '../sql/sql.ts'
+import type { DerivedColumn, MonthColumn, RowColumn } from './row-columns.ts'
+import type { Reading } from './row-reader.ts'
+import { Scope } from './scope.ts'
+import type { ScopeInput } from './scope-input.ts'
+import type { Viewer } from './viewer.ts'
+import type { WindowName } from './windows.ts'
 
 /** A scope of certain items by key, which no filter can say. Only figures by SQL hold for it. */
 export class KeyedScope extends Scope {
   readonly #items: readonly string[]
 
   constructor(filter: SearchFilter, input: ScopeInput, catalog: Catalog, viewer: Viewer, items: readonly string[]) {
-    super(filter, input, catalog, viewer)
+    super(filter, input, catalog, viewer, items)
     this.#items = items.length > 0 ? items : ['0']
   }
 
