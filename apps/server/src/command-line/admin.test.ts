@@ -176,6 +176,14 @@ describe('set-account', () => {
     expect(await accountByUsername(db, 'sub@b.cc')).toMatchObject({ disabled: true })
   })
 
+  it('binds no account to domestic platforms that has none', async () => {
+    await createAccount(db, createAccountOrder('abroad@b.cc', { account_type: 'overseas' }), new Date())
+    expect((await run(setAccountCommand, '--account', 'abroad@b.cc', '--only-multi-platform', 'yes'))?.en).toContain(
+      'none of the Chinese platforms',
+    )
+    expect(await accountByUsername(db, 'abroad@b.cc')).toMatchObject({ only_multi_plat: false })
+  })
+
   it('of an account with a module set leaves tabs to the set, and says so', async () => {
     const id = 'basic'
     await db
