@@ -5,6 +5,8 @@ import { issue } from './issue.ts'
 import { ModuleTab } from './modules.ts'
 import { MonthLimit, TRIAL_MONTHS } from './month-limit.ts'
 import { OneLine, oneLine } from './one-line.ts'
+import { DOMESTIC_PLATFORMS } from './sites.ts'
+import type { Text } from './text.ts'
 
 /** Kinds that an account has; internal staff are told by the username. */
 export const STORED_KINDS = ['normal', 'partner', 'trial'] as const
@@ -112,6 +114,17 @@ export const NEW_ACCOUNT: AccountRights = {
   can_change_passwd: false,
   seats: null,
   parent_id: null,
+}
+
+/** Whether an account has any of the domestic platforms, to all of which it can be bound together. */
+export function hasDomesticPlat({ account_type, sites }: Pick<AccountRights, 'account_type' | 'sites'>): boolean {
+  return account_type !== 'overseas' && (sites === null || sites.some((id) => (DOMESTIC_PLATFORMS as readonly string[]).includes(id)))
+}
+
+/** What is told whoever binds an account without domestic platforms to them. */
+export const NO_DOMESTIC_PLAT: Text = {
+  zh: '该账号没有国内平台，不能设为只能多平台搜索',
+  en: 'The account has none of the Chinese platforms, so it cannot be bound to all of them together',
 }
 
 /** The months of an account of this kind: a trial always has a limit. */

@@ -55,7 +55,11 @@ export function needsProof(permission: Permission | 'public'): boolean {
   return permission !== 'public' && PROVEN.includes(permission)
 }
 
-/** Whether `kind` may do what `permission` names; `public` is open to everybody. */
-export function isAllowed(kind: AccountKind, permission: Permission | 'public'): boolean {
+/** What is between us and our own customers: those of a partner are the partner's, whatever their kind. */
+const OF_OUR_CUSTOMERS: readonly (Permission | 'public')[] = ['membership:use']
+
+/** Whether `kind` may do what `permission` names, as an account of `partner` (null: nobody's but ours); `public` is open to everybody. */
+export function isAllowed(kind: AccountKind, permission: Permission | 'public', partner: string | null = null): boolean {
+  if (partner !== null && kind !== 'staff' && OF_OUR_CUSTOMERS.includes(permission)) return false
   return permission === 'public' || RIGHTS[kind].includes(permission)
 }

@@ -133,6 +133,12 @@ describe('rights and errors', () => {
       staff: `${customer} membership:use load:read load:write outbox:read desk:read desk:write monitor:read assistant:ask`,
     })
     expect(ACCOUNT_KINDS.every((kind) => isAllowed(kind, 'public'))).toBe(true)
+    // Whoever belongs to a partner is none of our customers.
+    const less = PERMISSIONS.filter((permission) =>
+      ACCOUNT_KINDS.some((kind) => isAllowed(kind, permission) !== isAllowed(kind, permission, 'orchid')),
+    )
+    expect(less).toEqual(['membership:use'])
+    expect(ACCOUNT_KINDS.filter((kind) => isAllowed(kind, 'membership:use', 'orchid'))).toEqual(['staff'])
   })
   test('a code leads back to its kind', () => {
     for (const [kind, { code }] of Object.entries(ERRORS)) expect(errorKind(code)).toBe(kind)

@@ -1,24 +1,33 @@
-import { DOMESTIC_PLATFORMS, type Platform } from './sites.ts'
+import { editionsOfPlat } from './plat.ts'
+import type { Platform } from './sites.ts'
+
+type AccountType = 'domestic' | 'overseas' | 'all'
 
 /** What binds an account to platforms. */
-interface PlatRights {
-  only_multi_plat: boolean
-  may_change_plat: boolean
+interface PlatLock {
+  account_type: AccountType
+  /** The platforms that its searches are bound to; null: it chooses. */
+  bound_plat: readonly string[] | null
 }
 
-/** Whether the platforms of a search are decided for the account. */
-export function isPlatLocked({ only_multi_plat, may_change_plat }: PlatRights): boolean {
-  return only_multi_plat || !may_change_plat
+/** Whether these platforms are none of an account's own: overseas marketplaces that a domestic one looks at beside them. */
+export function isBeside(plat: readonly string[], account_type: AccountType | undefined): boolean {
+  const { domestic, overseas } = editionsOfPlat(plat)
+  return account_type === 'domestic' && overseas && !domestic
+}
+
+/** Whether the platforms of a search of these are decided for the account: those beside its own are not. */
+export function isPlatLocked({ account_type, bound_plat }: PlatLock, plat: readonly string[]): boolean {
+  return bound_plat !== null && !isBeside(plat, account_type)
 }
 
 /**
- * What is chosen at first of the sites of an account, and stays chosen for who may not change it: taobao and tmall; for who may only search across platforms
- * all domestic ones; overseas the first amazon site, else the first of all.
+ * What is chosen at first of the sites of an account, and stays chosen for who may not change it: taobao and tmall; overseas the first amazon site, else the
+ * first of all.
  */
-export function startingPlat(sites: readonly { id: string; platform: Platform }[], onlyMultiPlat: boolean): string[] {
-  const wanted: readonly string[] = onlyMultiPlat ? DOMESTIC_PLATFORMS : ['taobao', 'tmall']
-  const domestic = sites.filter((site) => wanted.includes(site.id))
-  if (domestic.length > 0) return domestic.map((site) => site.id)
+export function startingPlat(sites: readonly { id: string; platform: Platform }[]): string[] {
+  const usual = sites.filter(({ id }) => id === 'taobao' || id === 'tmall')
+  if (usual.length > 0) return usual.map(({ id }) => id)
   const first = sites.find((site) => site.id === 'amazon_us') ?? sites.find((site) => site.platform === 'amazon') ?? sites[0]
   return first ? [first.id] : []
 }

@@ -18,12 +18,16 @@ export function kindOf(account: Pick<Account, 'kind' | 'username' | 'parent_id'>
 /** What takes data away, as a file or by a program: it is the account's own right, beside that of its kind. */
 const TAKES_AWAY: readonly (Permission | 'public')[] = ['download:create', 'api_key:write']
 
-type OwnRights = Pick<Account, 'may_download' | 'may_ask_assistant'>
+type OwnRights = Pick<Account, 'may_download' | 'may_ask_assistant' | 'partner'>
 
-/** Whether an account of this kind may do what the permission names: its kind must, and for what takes data away, or asks the assistant and is not staff, the account itself. */
-export function mayDo({ may_download, may_ask_assistant }: OwnRights, kind: AccountKind, permission: Permission | 'public'): boolean {
+/** Whether an account of this kind may do what the permission names: its kind must, as an account of its partner where it has one, and for what takes data away, or asks the assistant and is not staff, the account itself. */
+export function mayDo(
+  { may_download, may_ask_assistant, partner }: OwnRights,
+  kind: AccountKind,
+  permission: Permission | 'public',
+): boolean {
   if (permission === 'assistant:ask' && kind !== 'staff' && !may_ask_assistant) return false
-  return isAllowed(kind, permission) && (may_download || !TAKES_AWAY.includes(permission))
+  return isAllowed(kind, permission, partner) && (may_download || !TAKES_AWAY.includes(permission))
 }
 
 /** Everything an account of this kind may do. */

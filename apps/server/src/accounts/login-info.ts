@@ -52,6 +52,7 @@ export function loginInfo(
     trial_pri_flag: kind === 'trial',
     only_multi_plat: account.only_multi_plat,
     may_change_plat: account.may_change_plat,
+    bound_plat: bound === null ? null : [...bound],
     ispay: account.ispay ? 'pay' : 'nopay',
     cat_list: account.cat_list ?? 'all',
     show_all_cats: account.show_all_cats,

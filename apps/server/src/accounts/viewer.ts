@@ -30,20 +30,31 @@ export function seesOverseas({ account_type, kind, partner, module_info }: Accou
   return account_type === 'domestic' && kind !== 'partner' && partner === null && hasOverseaInsight(module_info)
 }
 
+type Editions = Pick<Warehouse, 'sitesOfEdition'>
+
 /**
- * The sites the account may read: those that the desk gave it by name, else open ones alone. An edition means those with data of that edition, declared ones too;
- * both editions the known ones that have none yet as well.
+ * The sites the account may read: of its own those that the desk gave it by name, as far as they are of its edition, else all open ones of that; and beside them,
+ * where it may look at them, the open overseas ones.
  */
-export function sitesOf(account: Account, warehouse: Pick<Warehouse, 'sitesOfEdition'>): readonly string[] {
-  if (account.sites !== null) return account.sites
-  const [domestic, overseas] = [warehouse.sitesOfEdition('domestic'), warehouse.sitesOfEdition('overseas')]
-  return [...new Set(editionSites(account, domestic, overseas))].filter(isOpenSite)
+export function sitesOf(account: Account, warehouse: Editions): readonly string[] {
+  const { account_type, sites } = account
+  const own = sites?.filter((id) => isOfEdition(id, account_type, warehouse)) ?? editionSites(account_type, warehouse).filter(isOpenSite)
+  const beside = seesOverseas(account) ? warehouse.sitesOfEdition('overseas').filter(isOpenSite) : []
+  return [...new Set([...own, ...beside])]
 }
 
-function editionSites(account: Account, domestic: readonly string[], overseas: readonly string[]): readonly string[] {
-  if (account.account_type === 'overseas') return overseas
-  if (account.account_type === 'domestic') return seesOverseas(account) ? [...domestic, ...overseas] : domestic
-  return [...KNOWN_SITES.map(({ id }) => id), ...domestic, ...overseas]
+/** An edition means those with data of that edition, declared ones too; both editions the known ones that have none yet as well. */
+function editionSites(type: Account['account_type'], warehouse: Editions): readonly string[] {
+  if (type !== 'all') return warehouse.sitesOfEdition(type)
+  return [...KNOWN_SITES.map(({ id }) => id), ...warehouse.sitesOfEdition('domestic'), ...warehouse.sitesOfEdition('overseas')]
+}
+
+/** Whether a site is of the edition of an account. One that nobody knows, or knows any more, is of every one. */
+export function isOfEdition(id: string, type: Account['account_type'], warehouse: Editions): boolean {
+  if (type === 'all') return true
+  const known = KNOWN_SITES.find((site) => site.id === id)
+  if (known) return editionOf(known.platform) === type
+  return !warehouse.sitesOfEdition(type === 'domestic' ? 'overseas' : 'domestic').includes(id)
 }
 
 /** Of the sites that an account may read its own, which its form offers and its markets are of: overseas marketplaces that a domestic account may look at beside them are none. */

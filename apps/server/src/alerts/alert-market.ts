@@ -99,6 +99,6 @@ function rightsKey(asking: Asking, own: boolean): string {
   const { account, kind } = asking.signedIn()
   const { corrections, custom: _, ...viewer } = asking.viewer()
   if (own || corrections) return account.id
-  const { only_multi_plat, custom_groups, module_info, partner } = account
-  return JSON.stringify([kind, viewer, only_multi_plat, custom_groups, module_info, partner])
+  const { account_type, only_multi_plat, may_change_plat, custom_groups, module_info, partner } = account
+  return JSON.stringify([kind, viewer, account_type, only_multi_plat, may_change_plat, custom_groups, module_info, partner])
 }

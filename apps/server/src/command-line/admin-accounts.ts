@@ -1,3 +1,4 @@
+import { hasDomesticPlat, NO_DOMESTIC_PLAT } from '@marketscope/contract/account-rights'
 import type { Text } from '@marketscope/contract/text'
 import { type AccountDraft, accountById, accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
 import { createKey, listKeys, revokeKey } from '../accounts/api-keys.ts'
@@ -84,7 +85,7 @@ export async function setAccount(parts: AdminParts, { command: _, username, ...c
   return { zh: `已更新账号 ${username}`, en: `Changed the account ${username}` }
 }
 
-/** Throws a PlainFault for what would be written down for the account and mean nothing: what its main account decides, all months for a trial, and tabs beside those of a module set. */
+/** Throws a PlainFault for what would be written down for the account and mean nothing: what its main account decides, all months for a trial, a lock to platforms that it does not have, and tabs beside those of a module set. */
 async function refuseWithoutEffect(
   { db }: AdminParts,
   account: Account,
@@ -99,6 +100,7 @@ async function refuseWithoutEffect(
   }
   if (account.kind === 'trial' && change.month_limit === null)
     throw new PlainFault(`${TRIAL_NEEDS_MONTHS.zh}。`, `${TRIAL_NEEDS_MONTHS.en}.`)
+  if (change.only_multi_plat && !hasDomesticPlat(account)) throw new PlainFault(`${NO_DOMESTIC_PLAT.zh}。`, `${NO_DOMESTIC_PLAT.en}.`)
   if (account.module_set_id !== null && change.module_info !== undefined)
     throw new PlainFault(
       `账号 ${account.username} 使用模块组的分析页：请在后台修改该模块组，或先取消该账号的模块组。`,

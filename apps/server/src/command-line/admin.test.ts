@@ -176,6 +176,11 @@ describe('set-account', () => {
     expect(await accountByUsername(db, 'sub@b.cc')).toMatchObject({ disabled: true })
   })
 
+  it('binds no account to domestic platforms that has none', async () => {
+    await createAccount(db, createAccountOrder('abroad@b.cc', { account_type: 'overseas' }), new Date())
+    const answer = await run(setAccountCommand, '--account', 'abroad@b.cc', '--only-multi-platform', 'yes')
+    expect([answer?.en, (await accountByUsername(db, 'abroad@b.cc'))?.rights_version]).toEqual([expect.stringContaining('none of the'), 1])
+  })
   it('of an account with a module set leaves tabs to the set, and says so', async () => {
     const id = 'basic'
     await db

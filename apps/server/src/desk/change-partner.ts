@@ -79,6 +79,8 @@ export function removePartner(parts: Parts, editor: Editor, { name, version }: {
         zh: `仍有 ${accounts} 个账号属于该合作方，请先修改或移走这些账号`,
         en: `It still has ${accounts} ${accounts === 1 ? 'account' : 'accounts'}: give them another partner first`,
       })
+    // What is left are sub-accounts, whose partner is that of their main account.
+    await db.updateTable('account').set({ partner: null }).where('partner', '=', name).execute()
     await db.deleteFrom('partner').where('name', '=', name).execute()
     const done = { who: editor.account, what: 'partner_remove', whom: targetOf(before), request: editor.request } as const
     await audit({ db, now: parts.now }, { ...done, before: lookOf(before) })

@@ -88,6 +88,7 @@ describe('a new account', () => {
     ['a mail that is none', { username: 'x', mail: 'x@b' }, 'mail'],
     ['a phone that is none', { username: 'x', phone: '12' }, 'phone'],
     ['a site that is not there', { username: 'x', mail: 'x@b.cc', sites: ['mars'] }, 'sites'],
+    ['a lock to what is not there', { username: 'x', mail: 'x@b.cc', account_type: 'overseas', only_multi_plat: true }, 'only_multi_plat'],
     ['a group that is not there', { username: 'x', mail: 'x@b.cc', custom_groups: ['custom_404'] }, 'custom_groups'],
     ['a tab that is none', { username: 'x', mail: 'x@b.cc', module_info: { default: ['Nonsense'] } }, 'module_info.default.0'],
     ['a day that is none', { username: 'x', mail: 'x@b.cc', due_date: '2026-02-30' }, 'due_date'],

@@ -1,9 +1,10 @@
-import type { AccountRights } from '@marketscope/contract/account-rights'
+import { type AccountRights, hasDomesticPlat, NO_DOMESTIC_PLAT } from '@marketscope/contract/account-rights'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
 import type { Kysely } from 'kysely'
 import { accountById, stateOf } from '../accounts/accounts.ts'
 import { isStaffName } from '../accounts/kinds.ts'
+import { isOfEdition } from '../accounts/viewer.ts'
 import type { Account, Schema } from '../database/schema.ts'
 import { partnerByName } from '../partners/partners.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +12,13 @@ import type { Services } from '../services.ts'
 type Parts = Pick<Services, 'warehouse' | 'custom' | 'config' | 'now'>
 
 /** What of an account is looked at. */
-type Looked = Pick<AccountRights, 'username' | 'phone' | 'mail' | 'kind' | 'month_limit' | 'sites' | 'custom_groups' | 'parent_id'>
+type Looked = Pick<
+  AccountRights,
+  'username' | 'phone' | 'mail' | 'kind' | 'month_limit' | 'account_type' | 'sites' | 'only_multi_plat' | 'custom_groups' | 'parent_id'
+>
+
+/** What decides about the marketplaces of an account. */
+const OF_MARKETPLACES = ['account_type', 'sites', 'only_multi_plat', 'parent_id'] as const
 
 const OWN = {
   zh: '不能停用自己或取消自己的管理员身份，请由另一位管理员操作',
@@ -25,7 +32,7 @@ export const TRIAL_NEEDS_MONTHS: Text = {
 }
 
 /**
- * Throws unless the account may become as it is told: a way to sign in, for a trial a limit of months, sites and groups that are there (those that it has already stay), and for whoever
+ * Throws unless the account may become as it is told: a way to sign in, for a trial a limit of months, sites and groups that are there (those that it has already stay), sites of its edition, and for whoever
  * becomes or stops being internal staff that this was confirmed. `before` null: a new account.
  */
 export function checkRights(parts: Parts, before: Account | null, after: Looked, confirmed: boolean): void {
@@ -34,6 +41,7 @@ export function checkRights(parts: Parts, before: Account | null, after: Looked,
   if (after.kind === 'trial' && after.parent_id === null && after.month_limit === null)
     throw fieldError('month_limit', TRIAL_NEEDS_MONTHS.zh, TRIAL_NEEDS_MONTHS.en)
   checkKnown(parts, before, after)
+  checkMarketplaces(parts, before, after)
   const { staff_domain } = parts.config
   const isStaff = ({ username, parent_id }: Pick<Looked, 'username' | 'parent_id'>) =>
     parent_id === null && isStaffName(username, staff_domain)
@@ -58,6 +66,16 @@ function checkKnown({ warehouse, custom }: Parts, before: Account | null, after:
   const group = after.custom_groups.find((subName) => !custom.has(subName) && !before?.custom_groups.includes(subName))
   if (group !== undefined)
     throw fieldError('custom_groups', `没有自定义类目分组 ${group}`, `There is no group of custom categories ${group}`)
+}
+
+/** Throws for sites that are not of the edition, and for a lock to platforms of which the account has none. What an account has been like for long is left alone; of a sub-account it means nothing. */
+function checkMarketplaces({ warehouse }: Pick<Parts, 'warehouse'>, before: Account | null, after: Looked): void {
+  const same = (name: (typeof OF_MARKETPLACES)[number]) => JSON.stringify(before?.[name]) === JSON.stringify(after[name])
+  if (after.parent_id !== null || OF_MARKETPLACES.every(same)) return
+  const beyond = after.sites?.find((id) => !isOfEdition(id, after.account_type, warehouse))
+  if (beyond !== undefined)
+    throw fieldError('sites', `站点 ${beyond} 不在该账号的数据范围内`, `The site ${beyond} is not among the platforms of this account`)
+  if (after.only_multi_plat && !hasDomesticPlat(after)) throw fieldError('only_multi_plat', NO_DOMESTIC_PLAT.zh, NO_DOMESTIC_PLAT.en)
 }
 
 /** Throws when a change would take the desk away from the person who makes it: so at least one administrator stays. */

@@ -68,6 +68,45 @@ it.each(['desk', 'command line'])(
   },
 )
 
+it('a partner and a module set are of no sub-account that had them before, but of those of a main account that has them', async () => {
+  const lily = {
+    name: 'lily',
+    title_zh: '百合',
+    title_en: 'Lily',
+    logo: null,
+    icon: null,
+    colour: '#0b6e4f',
+    host: null,
+    short_menu: false,
+  }
+  resultOf(await desk('partner', { method: 'POST', json: lily }))
+  const set = resultOf<{ id: string }>(
+    await desk('module_set', { method: 'POST', json: { name: 'few', modules: { default: ['Summary'] } } }),
+  )
+  const { main, sub } = await family('owned', {}, { parent_id: null, partner: 'lily', module_set_id: set.id })
+  const save = async (id: string, json: object) =>
+    desk('account', { method: 'PUT', json: { id, rights_version: (await info(id)).rights_version, ...json } })
+  const accounts = async (path: string, name: string) =>
+    resultOf<{ data: { name: string; accounts: number }[] }>(await desk(path)).data.find((one) => one.name === name)?.accounts
+  const counts = async () => [await accounts('partner', 'lily'), await accounts('module_set', 'few')]
+  const remove = async (path: string) => (await desk(path, { method: 'DELETE' })).status
+  expect(await counts()).toEqual([1, 1])
+  expect(await remove('partner?name=lily&version=1')).toBe(409)
+  resultOf(await save(sub.id, { parent_id: main.id }))
+  expect(await counts()).toEqual([0, 0])
+  // Both belong to it by their main account.
+  resultOf(await save(main.id, { partner: 'lily', module_set_id: set.id }))
+  expect(await counts()).toEqual([2, 1])
+  expect(await remove('partner?name=lily&version=1')).toBe(409)
+  resultOf(await save(main.id, { partner: null, module_set_id: null }))
+  expect([await remove('partner?name=lily&version=1'), await remove(`module_set?id=${set.id}&version=1`)]).toEqual([200, 200])
+  // On its own again it has no more than it had.
+  expect(resultOf(await save(sub.id, { parent_id: null }))).toMatchObject({
+    ...{ partner: null, module_set_id: null },
+    module_info: { default: ['Summary'] },
+  })
+})
+
 it('a username is one whatever its case', async () => {
   const { main, sub } = await family('case')
   const again = await add({ username: 'KIN-Case', mail: 'kin-other@b.cc' })

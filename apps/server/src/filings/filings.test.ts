@@ -252,6 +252,6 @@ describe('rights', () => {
     // Who may not see the list of products is not told what one of them is filed as.
     expect(await codeOf(ask('filing_info', { plat: 'tmall', item_id: 'm1' }, noTabs))).toEqual([403, -403])
     const locked = await somebody({ only_multi_plat: true })
-    expect(await codeOf(ask('filing_items', OF, locked))).toEqual([400, -400])
+    expect(await codeOf(ask('filing_items', { ...OF, plat: 'taobao' }, locked))).toEqual([400, -400])
   })
 })

@@ -56,11 +56,11 @@ async function answer({ method, path }: Route, name: string): Promise<number | n
 }
 
 /** The code by which the asker is refused; null: they are let in. */
-function refusalOf({ kind, refused, newBrowser, by, files, asks }: Omit<Asker, 'headers'>, route: Route): number | null {
+function refusalOf({ kind, partner, refused, newBrowser, by, files, asks }: Omit<Asker, 'headers'>, route: Route): number | null {
   if (route.permission === 'public') return null
   if (kind === null) return refused
   if (newBrowser && !route.unverified) return -499
-  if (!isAllowed(kind, route.permission)) return -403
+  if (!isAllowed(kind, route.permission, partner)) return -403
   if (route.permission === 'assistant:ask' && kind !== 'staff' && !asks) return -403
   if (!files && (TAKES_AWAY.has(route.permission) || (by === 'key' && !route.permission.startsWith('load:')))) return -403
   if (by === 'verified' || !PROVEN.has(route.permission)) return null

@@ -2,7 +2,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import { siteOfCode } from '@marketscope/contract/plat'
 import { mayOpenTab } from '@marketscope/contract/tab-rules'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
-import { boundPlat, type PlatRights } from '../accounts/bound-plat.ts'
+import { boundPlatOf, type PlatRights } from '../accounts/bound-plat.ts'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 
@@ -17,17 +17,16 @@ const LIST = 'Itemslist'
  * to. Categories, sites and months are for the warehouse to keep.
  */
 export function itemViewer(plat: string, account: Rights, viewer: Viewer, warehouse: Pick<Services['warehouse'], 'sites'>): Viewer {
-  const found = viewerOrReason(siteOfCode(plat), account, viewer, boundPlat(account, viewer, warehouse))
+  const found = viewerOrReason(siteOfCode(plat), account, viewer, boundPlatOf([plat], account, viewer, warehouse))
   if (found instanceof MarketError) throw found
   return found
 }
 
 /** The sites whose items the account may look at, each with what it may see of them. */
 export function itemViewers(account: Rights, viewer: Viewer, warehouse: Pick<Services['warehouse'], 'sites'>): ReadonlyMap<string, Viewer> {
-  const bound = boundPlat(account, viewer, warehouse)
   return new Map(
     warehouse.sites(viewer).flatMap(({ id }) => {
-      const found = viewerOrReason(id, account, viewer, bound)
+      const found = viewerOrReason(id, account, viewer, boundPlatOf([id], account, viewer, warehouse))
       return found instanceof MarketError ? [] : [[id, found] as const]
     }),
   )

@@ -1,8 +1,10 @@
 import type { CallResult } from '@marketscope/contract/call'
+import type { LoginInfo } from '@marketscope/contract/calls/account'
 import type { membershipInvitation, QuotaInfo } from '@marketscope/contract/calls/membership'
 import type { listInvited } from '@marketscope/contract/calls/membership-desk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountDraft, accountByUsername, changeAccount, createAccount } from '../accounts/accounts.ts'
+import { DEMO_PARTNER } from '../demo/demo-partner.ts'
 import { keepHouse } from '../housekeeping.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -143,8 +145,21 @@ it('brings who invites ten gifts a year, also where several come at once; the in
   expect(await left(host)).toBe(20)
 })
 
-it('is not for partners', async () => {
-  const headers = await server.signedIn('partner@demo.market')
+it.each(['partner@demo.market', 'customer@b.cc'])('is not for partners and their customers: %s', async (name) => {
+  if (name === 'customer@b.cc') await made(name, { partner: DEMO_PARTNER })
+  const headers = await server.signedIn(name)
   for (const path of ['invitation', 'invitation_claim', 'orders'])
     expect(await server.ask(`/api/membership/${path}`, { json: {}, headers })).toMatchObject({ status: 403 })
+  expect(resultOf<LoginInfo>(await server.ask('/api/user', { headers })).permissions).not.toContain('membership:use')
+})
+
+it('by somebody who has become the customer of a partner is none any more', async () => {
+  const host = newName()
+  const id = await made(host)
+  const { code } = await invite(host)
+  await changeAccount(server.product.services.db, id, { partner: DEMO_PARTNER }, server.product.services.now())
+  server.pass(1)
+  const next = newName()
+  await made(next)
+  expect((await claim(next, code)).status).toBe(404)
 })

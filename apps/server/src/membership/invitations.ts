@@ -2,7 +2,8 @@ import { MarketError } from '@marketscope/contract/errors'
 import { INVITATION_GIFT, INVITATION_REFUSALS, type InvitationRefusal } from '@marketscope/contract/membership'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { accountById, stateOf } from '../accounts/accounts.ts'
-import { isStaffName } from '../accounts/kinds.ts'
+import { isStaffName, kindOf, mayDo } from '../accounts/kinds.ts'
+import { withMainRights } from '../accounts/main-account.ts'
 import { audit } from '../audit/audit.ts'
 import type { InvitedTable } from '../database/payment-tables.ts'
 import type { Account, Schema } from '../database/schema.ts'
@@ -48,14 +49,15 @@ export function invitationOf(parts: Parts, account: Account): Promise<{ code: st
  * or email address: until then it waits. Throws `no_data` for no such link, `conflict` for what does not count.
  */
 export async function claim(parts: Parts, account: Account, code: string): Promise<'rewarded' | 'waiting'> {
+  const { staff_domain } = parts.config
   const outcome = await onInvitations(parts, async (db, at) => {
     const known = await db.selectFrom('invited').selectAll().where('account_id', '=', account.id).executeTakeFirst()
     if (known) return known.state === 'waiting' ? settle(parts, db, known, at) : known
     const invitation = await db.selectFrom('invitation').selectAll().where('code', '=', code).executeTakeFirst()
-    const inviter = invitation && (await accountById(db, invitation.account_id))
-    if (!invitation || !inviter || stateOf(inviter, at) !== 'active')
+    const inviter = invitation && (await withMainRights(db, await accountById(db, invitation.account_id)))
+    if (!invitation || !inviter || stateOf(inviter, at) !== 'active' || !mayDo(inviter, kindOf(inviter, staff_domain), 'membership:use'))
       throw new MarketError('no_data', { zh: '邀请码无效', en: 'This is no invitation' })
-    const refusal = refusalOf({ account, inviter, invited_at: invitation.created_at, at, staff_domain: parts.config.staff_domain })
+    const refusal = refusalOf({ account, inviter, invited_at: invitation.created_at, at, staff_domain })
     // Not kept: an own link that is opened by mistake is to keep nobody from being invited.
     if (refusal) throw refused(refusal)
     const row: Invited = {

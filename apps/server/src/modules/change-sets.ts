@@ -70,17 +70,30 @@ export function removeSet(parts: Parts, by: Editor, { id, version }: { id: strin
         zh: `还有 ${count} 个账号使用此模块组，请先为它们改用其他模块组`,
         en: `Accounts that still have this module set: ${count}. Give them another one first`,
       })
+    await keepTabsOfSubs(db, before)
     await db.deleteFrom('module_set').where('id', '=', id).execute()
     await note({ db, now: parts.now }, by, 'module_set_remove', before, null)
   })
 }
 
-/** How many accounts refer to a set. */
+/** What sub-accounts had of a set before they were such becomes their own, so that without a main account they have no more tabs than then. */
+async function keepTabsOfSubs(db: Kysely<Schema>, { id, modules }: ModuleSet): Promise<void> {
+  const subs = await db.selectFrom('account').select(['id', 'module_info']).where('module_set_id', '=', id).execute()
+  for (const { id: sub, module_info } of subs)
+    await db
+      .updateTable('account')
+      .set({ module_set_id: null, module_info: JSON.stringify({ ...modules, ...module_info }) })
+      .where('id', '=', sub)
+      .execute()
+}
+
+/** How many accounts have a set: sub-accounts have the tabs of their main account, whatever stands in their own row. */
 export async function accountsOf(db: Kysely<Schema>, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('module_set_id', '=', id)
+    .where('parent_id', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

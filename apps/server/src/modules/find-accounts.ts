@@ -13,7 +13,7 @@ interface Sought {
   page_size: number
 }
 
-/** The accounts that fit, by username, and how many they are in all. */
+/** The accounts that fit and are no sub-accounts, by username, and how many they are in all. */
 export async function findModuleAccounts(
   db: Kysely<Schema>,
   { set, word, page, page_size }: Sought,
@@ -22,7 +22,8 @@ export async function findModuleAccounts(
   const where = (row: ExpressionBuilder<Schema, 'account'>): ExpressionWrapper<Schema, 'account', SqlBool> => {
     const columns = ['account.username', 'account.nick', 'account.phone', 'account.mail'] as const
     return row.and([
-      set === undefined ? row('account.parent_id', 'is', null) : row('account.module_set_id', '=', set),
+      row('account.parent_id', 'is', null),
+      ...(set === undefined ? [] : [row('account.module_set_id', '=', set)]),
       ...(word === '' ? [] : [row.or(columns.map((column) => row(column, 'ilike', containing(word))))]),
     ])
   }
@@ -51,7 +52,6 @@ export async function findModuleAccounts(
     kind: kindOf(account, staffDomain),
     module_set: account.module_set_id === null || set_name === null ? null : { id: account.module_set_id, name: set_name },
     own: Object.keys(account.module_info),
-    sub: account.parent_id !== null,
     rights_version: account.rights_version,
   }))
   return { data, count: Number(counted.count) }

@@ -187,7 +187,7 @@ describe('a set that is given to several accounts', () => {
     const main = await account({ nick: '找得到' })
     await account({ nick: '找得到的子账号', parent_id: main.id })
     expect((await members(`word=${encodeURIComponent('找得到')}`)).data).toEqual([
-      { id: main.id, username: main.username, nick: '找得到', kind: 'normal', module_set: null, own: [], sub: false, rights_version: 1 },
+      { id: main.id, username: main.username, nick: '找得到', kind: 'normal', module_set: null, own: [], rights_version: 1 },
     ])
   })
 })

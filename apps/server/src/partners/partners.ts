@@ -1,7 +1,7 @@
 import type { DeskPartner } from '@marketscope/contract/calls/partner'
 import { pictureUrl } from '@marketscope/contract/partner'
 import type { Text } from '@marketscope/contract/text'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Partner } from '../database/partner-tables.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -16,27 +16,30 @@ export function partnerByHost(db: Kysely<Schema>, host: string): Promise<Partner
 /** What a partner calls its product. */
 export const titleOf = ({ title_zh, title_en }: Pick<Partner, 'title_zh' | 'title_en'>): Text => ({ zh: title_zh, en: title_en })
 
+/** The partner of an account as it counts: that of its main account, where it has one, whatever stands in its own row. */
+const COUNTING = sql<string | null>`CASE WHEN account.parent_id IS NULL THEN account.partner ELSE main.partner END`
+
+/** How many accounts belong to each partner that has any, by name. */
+async function accountsByPartner(db: Kysely<Schema>): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('account')
+    .leftJoin('account as main', 'main.id', 'account.parent_id')
+    .select(({ fn }) => [COUNTING.as('name'), fn.countAll<number | string>().as('count')])
+    .groupBy(COUNTING)
+    .execute()
+  return new Map(counts.flatMap(({ name, count }) => (name === null ? [] : [[name, Number(count)] as const])))
+}
+
 /** How many accounts belong to a partner. */
 export async function accountsOf(db: Kysely<Schema>, name: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('account')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('partner', '=', name)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return (await accountsByPartner(db)).get(name) ?? 0
 }
 
 /** Every partner by name, with the number of its accounts. */
 export async function listPartners(db: Kysely<Schema>): Promise<DeskPartner[]> {
   const partners = await db.selectFrom('partner').selectAll().orderBy('name').execute()
-  const counts = await db
-    .selectFrom('account')
-    .select(({ fn }) => ['partner', fn.countAll<number | string>().as('count')])
-    .where('partner', 'is not', null)
-    .groupBy('partner')
-    .execute()
-  const countOf = new Map(counts.map(({ partner, count }) => [partner, Number(count)]))
-  return partners.map((partner) => shownPartner(partner, countOf.get(partner.name) ?? 0))
+  const counts = await accountsByPartner(db)
+  return partners.map((partner) => shownPartner(partner, counts.get(partner.name) ?? 0))
 }
 
 /** A partner as the desk shows it. */

@@ -33,7 +33,7 @@ export function openTabs(
 /** What stands among the tabs of a search and does something, as far as the account may: what it makes is a download. */
 export function openActions(
   filter: Pick<SearchFilter, 'plat' | 'sub_name'>,
-  account: Rights & Pick<Account, 'may_download' | 'may_ask_assistant'>,
+  account: Rights & Pick<Account, 'may_download' | 'may_ask_assistant' | 'partner'>,
   kind: AccountKind,
 ): TabAction[] {
   if (!mayDo(account, kind, 'download:create')) return []

@@ -29,6 +29,12 @@ beforeAll(async () => {
     // Of whose categories none is overseas, and one.
     home: { account_type: 'domestic', module_info: { default: [...TAB_ORDER] }, cat_list: { taobao: ['1'] } },
     serums: { account_type: 'domestic', module_info: { default: [...TAB_ORDER] }, cat_list: { taobao: ['1'], amazon: ['901'] } },
+    // Of chosen sites, bound to all platforms together, and to what its searches begin with.
+    chosen: { account_type: 'domestic', module_info: { default: [...TAB_ORDER] }, sites: ['tmall'] },
+    bound: { account_type: 'domestic', module_info: { default: [...TAB_ORDER] }, sites: ['tmall'], only_multi_plat: true },
+    fixed: { account_type: 'domestic', module_info: { default: [...TAB_ORDER] }, sites: ['tmall'], may_change_plat: false },
+    // The same without the tab.
+    shut: { account_type: 'domestic', sites: ['tmall'] },
     few: { account_type: 'domestic', module_info: { default: ['Summary', 'overseaInsight'] } },
   } as const
   for (const [name, draft] of Object.entries(drafts)) {
@@ -91,13 +97,42 @@ describe('who may', () => {
   })
 })
 
-it.each(['plain', 'partner', 'home'])('an account that is %s is told of none, and may not open one', async (who) => {
+it.each(['plain', 'partner', 'home', 'shut'])('an account that is %s is told of none, and may not open one', async (who) => {
   const { data, module_info } = await oversea(SERUMS, who)
   expect(data.oversea_url).toBeNull()
   expect(module_info.map(({ module }) => module)).not.toContain('overseaInsight')
   const there = (await oversea(SERUMS)).data.oversea_url ?? ''
   expect((await open(there, who)).status).toBe(403)
   expect((await summary(there, who)).status).toBe(403)
+})
+
+it.each(['chosen', 'bound', 'fixed'])('an account whose own marketplaces are narrowed reads those beside them: %s', async (who) => {
+  const { data, module_info } = await oversea(SERUMS, who)
+  expect(module_info.map(({ module }) => module)).toContain('overseaInsight')
+  const there = data.oversea_url ?? ''
+  expect((await open(there, who)).status).toBe(200)
+  expect(resultOf<Figures>(await summary(there, who)).data.sold).toBe(100)
+  const follow = { url_id: there, name: who, start: '2025-01', end: '2025-01' }
+  expect((await server.ask('/api/sub/marked', { method: 'PUT', json: follow, headers: headers[who] ?? {} })).status).toBe(200)
+  expect(resultOf<{ data: object[] }>(await server.ask('/api/sub/marked', { headers: headers[who] ?? {} })).data).toMatchObject([
+    { name: who, unusable: null },
+  ])
+  expect((await server.ask('/api/sub/item_info?plat=amazon_us&item_id=a1', { headers: headers[who] ?? {} })).status).toBe(200)
+  // Other categories are chosen in the tab.
+  expect(await make({ plat: 'amazon_us', title: 'serum' }, who)).not.toBe('')
+  // Its own are as narrow as before.
+  const ids = async (query: string) =>
+    resultOf<{ data: { id: string }[] }>(await server.ask(`/api/site${query}`, { headers: headers[who] ?? {} })).data.map(({ id }) => id)
+  expect([await ids(''), await ids('?edition=overseas')]).toEqual([['tmall'], ['amazon_us']])
+  const taobao = { plat: 'taobao', cid: { not_custom: ['12'] } }
+  const refused = await server.ask('/api/sub/get_uid', { json: taobao, headers: headers[who] ?? {} })
+  expect(refused.status).toBe(who === 'chosen' ? 403 : 400)
+  const both = { plat: 'tmall,amazon_us', cid: { not_custom: ['taobao:12'] } }
+  if (who !== 'chosen')
+    expect(await server.ask('/api/sub/get_uid', { json: both, headers: headers[who] ?? {} })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'plat' }] },
+    })
 })
 
 it('an account limited to categories is led to those overseas that it may see', async () => {

@@ -2,7 +2,7 @@ import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
-import { boundPlat, type PlatRights } from '../accounts/bound-plat.ts'
+import { boundPlatOf, type PlatRights } from '../accounts/bound-plat.ts'
 import type { CustomStore } from '../categories/custom-store.ts'
 import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +16,7 @@ interface Parts {
 
 /**
  * The rights on a search that the scope cannot tell, because a viewer only knows what is their own. Throws when the account is bound to platforms and
- * the filter is about anything else, and for a group of custom categories that is there but not for this account.
+ * the filter is about anything else of its own sites, and for a group of custom categories that is there but not for this account.
  */
 export function checkSearchRights(
   { plat, sub_name, cid }: Pick<SearchFilter, 'plat' | 'sub_name' | 'cid'>,
@@ -24,7 +24,7 @@ export function checkSearchRights(
   viewer: Viewer,
   { custom, warehouse }: Parts,
 ): void {
-  const bound = boundPlat(account, viewer, warehouse)
+  const bound = boundPlatOf(plat, account, viewer, warehouse)
   if (bound && (plat.length !== bound.length || !bound.every((code) => plat.includes(code))))
     throw fieldError('plat', RULE_TEXTS.platform_locked.zh, RULE_TEXTS.platform_locked.en)
   if (cid.custom.length > 0 && custom.has(sub_name) && !account.custom_groups.includes(sub_name))

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@marketscope/contract/permissions'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
 import { createKey } from '../accounts/api-keys.ts'
+import { DEMO_PARTNER } from '../demo/demo-partner.ts'
 import { carriedTo, signedInWith } from './browsers.ts'
 import { createAccountOrder } from './orders.ts'
 import type { TestServer } from './test-server.ts'
@@ -11,6 +12,8 @@ type Headers = Record<string, string>
 export interface Asker {
   /** What they may do as far as their kind decides; null: they are refused whatever they ask, with `refused`. */
   kind: AccountKind | null
+  /** The partner they are a customer of; null: ours. */
+  partner: string | null
   /** The error code that everything but public calls is answered with; null: no such. */
   refused: number | null
   /** Whether they are in a browser in which nobody proved yet who they are. */
@@ -38,16 +41,17 @@ export async function openAskers(server: TestServer): Promise<Record<string, Ask
     return username
   }
   const noFiles = await made('no-files', { may_download: false })
+  const ofPartner = await made('of-partner', { partner: DEMO_PARTNER })
   const sub = await made('sub', { parent_id: trial?.id ?? null })
   const pastDue = await made('past-due', { due_date: '2020-01-01' })
   const disabled = await made('disabled', { disabled: true })
   const seated = await made('one-seat', { seats: 1 })
   const session = (kind: AccountKind, username: string, by: Asker['by'] = 'verified'): Asker => ({
-    ...{ kind, refused: null, newBrowser: false, by, files: true, asks: false },
+    ...{ kind, partner: null, refused: null, newBrowser: false, by, files: true, asks: false },
     headers: () => signedInWith(server, username, 'a', { verified: by === 'verified' }),
   })
   const shutOut = (refused: number, headers: Asker['headers']): Asker => ({
-    ...{ kind: null, refused, newBrowser: false, by: 'session', files: true, asks: false },
+    ...{ kind: null, partner: null, refused, newBrowser: false, by: 'session', files: true, asks: false },
     headers,
   })
   const key = async (username: string) => {
@@ -55,6 +59,7 @@ export async function openAskers(server: TestServer): Promise<Record<string, Ask
     return { 'x-api-key': (await createKey(db, account?.id ?? '', 'asker', now())).key }
   }
   const [normalKey, staffKey] = [await key('analyst@demo.market'), await key('staff@marketscope.demo')]
+  const ofPartnerKey = await key(ofPartner)
   const [noFilesKey, loadKey] = [await key(noFiles), await key(await staff('loads', { may_download: false }))]
   const newBrowser = async () => carriedTo('b', await signedInWith(server, 'staff@marketscope.demo', 'a'))
   return {
@@ -67,10 +72,12 @@ export async function openAskers(server: TestServer): Promise<Record<string, Ask
     past_due: shutOut(-403, () => signedInWith(server, pastDue, 'a')),
     disabled: shutOut(-403, () => signedInWith(server, disabled, 'a')),
     bad_key: shutOut(-401, async () => ({ 'x-api-key': 'ms_nobody' })),
-    new_browser: { kind: 'staff', refused: null, newBrowser: true, by: 'session', files: true, asks: false, headers: newBrowser },
+    new_browser: { ...session('staff', ''), newBrowser: true, by: 'session', headers: newBrowser },
     no_code: session('staff', await staff('second', {}), 'session'),
     normal: session('normal', 'analyst@demo.market'),
     partner: session('partner', 'partner@demo.market'),
+    of_partner: { ...session('normal', ofPartner), partner: DEMO_PARTNER },
+    of_partner_key: { ...session('normal', '', 'key'), partner: DEMO_PARTNER, headers: async () => ofPartnerKey },
     trial: session('trial', 'trial@demo.market'),
     sub: session('trial', sub),
     multi: session('normal', await made('multi', { only_multi_plat: true })),

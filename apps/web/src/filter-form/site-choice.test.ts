@@ -1,6 +1,7 @@
 import { startingPlat } from '@marketscope/contract/starting-plat'
 import { expect, test } from 'vitest'
 import { fitMonths, groupSites, knownPlat, lastMonths, type MonthFacts, monthLimits, nameOfTree, type SiteEntry } from './site-choice.ts'
+import { defaultPlat } from './use-default-market.ts'
 
 function site(
   id: string,
@@ -32,10 +33,11 @@ test('sites stand by edition and platform, platforms in their order', () => {
 })
 
 test('what is chosen at first', () => {
-  expect(startingPlat(ALL, false).sort()).toEqual(['taobao', 'tmall'])
-  expect(startingPlat(ALL, true).sort()).toEqual(['jd', 'taobao', 'tmall'])
-  expect(startingPlat([DE, US], false)).toEqual(['amazon_us'])
-  expect(startingPlat([], false)).toEqual([])
+  expect(startingPlat(ALL).sort()).toEqual(['taobao', 'tmall'])
+  expect(startingPlat([DE, US])).toEqual(['amazon_us'])
+  expect(startingPlat([])).toEqual([])
+  expect(defaultPlat(['amazon_de'], ALL, { bound_plat: null })).toEqual(['amazon_de'])
+  expect(defaultPlat(['amazon_de'], ALL, { bound_plat: ['tmall', 'jd'] })).toEqual(['tmall', 'jd'])
   expect(knownPlat(['chaoshi', 'jd_hk', 'douyin', 'amazon_us'], ALL)).toEqual(['chaoshi', 'jd_hk', 'amazon_us'])
 })
 

@@ -1,6 +1,6 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { getCategorySetting } from '@marketscope/contract/calls/search'
-import { isPlatLocked, startingPlat } from '@marketscope/contract/starting-plat'
+import { startingPlat } from '@marketscope/contract/starting-plat'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callOptions } from '../api/query-options.ts'
@@ -16,10 +16,10 @@ export type DefaultMarket = Pick<FilterDraft, 'plat' | 'categories'>
 export function defaultPlat(
   set: readonly string[] | null | undefined,
   sites: readonly SiteEntry[],
-  user: Parameters<typeof isPlatLocked>[0] | undefined,
+  user: Pick<LoginInfo, 'bound_plat'> | undefined,
 ): string[] {
-  const own = user && isPlatLocked(user) ? [] : knownPlat(set ?? [], sites)
-  return own.length > 0 ? own : startingPlat(sites, user?.only_multi_plat ?? false)
+  const own = knownPlat(user?.bound_plat ?? set ?? [], sites)
+  return own.length > 0 ? own : startingPlat(sites)
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { latestTime, listSites } from '@marketscope/contract/calls/search'
-import { editionsOfPlat } from '@marketscope/contract/plat'
-import { isPlatLocked } from '@marketscope/contract/starting-plat'
+import { isBeside, isPlatLocked } from '@marketscope/contract/starting-plat'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callOptions } from '../api/query-options.ts'
@@ -34,11 +33,6 @@ export function useMonthFacts(user: LoginInfo | undefined, overseas = false) {
   return { query, facts }
 }
 
-const isOverseas = (plat: readonly string[]) => {
-  const { domestic, overseas } = editionsOfPlat(plat)
-  return overseas && !domestic
-}
-
 /**
  * The state behind a {@link FilterForm}: the sites, the draft (the fresh one until something is set), what is wrong with it, and what the last change took
  * with it (`notes`). `initial`: what the form is filled with instead. `given`: parts that replace those it starts with; of
@@ -46,10 +40,10 @@ const isOverseas = (plat: readonly string[]) => {
  */
 export function useFilterForm(initial: FilterDraft | null, given: Partial<FilterDraft> | null = null) {
   const { user } = useUser()
-  const beside = user?.account_type === 'domestic' && initial !== null && isOverseas(initial.plat)
+  const beside = isBeside(initial?.plat ?? [], user?.account_type)
   const { query, facts } = useMonthFacts(user, beside)
   const market = useDefaultMarket(facts.sites, user)
-  const platLocked = user !== undefined && isPlatLocked(user)
+  const platLocked = user !== undefined && isPlatLocked(user, initial?.plat ?? [])
   const [edited, setEdited] = useState<FilterDraft | null>(null)
   const [faults, setFaults] = useState<DraftFaults>({})
   const [notes, setNotes] = useState<readonly ChangeNote[]>([])

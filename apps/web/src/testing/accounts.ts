@@ -23,6 +23,7 @@ export function account(kind: AccountKind, patch: Partial<LoginInfo> = {}): Logi
     trial_pri_flag: false,
     only_multi_plat: false,
     may_change_plat: true,
+    bound_plat: null,
     ispay: 'pay',
     cat_list: 'all',
     show_all_cats: false,

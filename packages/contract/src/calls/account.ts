@@ -36,6 +36,8 @@ export const LoginInfo = z
     only_multi_plat: z.boolean(),
     /** Whether the account may search other platforms than those a new search begins with. */
     may_change_plat: z.boolean(),
+    /** The platforms that searches of its own sites are bound to by these two; null: it chooses. */
+    bound_plat: z.array(z.string()).nullable(),
     /** Whether the account pays; those that do not are told why months are inactive. */
     ispay: z.enum(['pay', 'nopay']),
     /** The categories the account may read, by tree; 'all': no limit. */

@@ -27,8 +27,6 @@ export const ModuleAccount = z
     module_set: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** The keys for which it has tabs of its own. */
     own: z.array(z.string()),
-    /** Whether it is a sub-account, which has the tabs of its main account. */
-    sub: z.boolean(),
     rights_version: z.number(),
   })
   .meta({ id: 'ModuleAccount' })

@@ -67,7 +67,7 @@ describe('closing tags', () => {
   })
 
   it('is not offered for platforms that the account may not change', async () => {
-    await openPage({ user: account('normal', { only_multi_plat: true }) })
+    await openPage({ user: account('normal', { only_multi_plat: true, bound_plat: ['tmall'] }) })
     await eventually(() => expect(there('天猫')).toBe(false))
     expect(there('护肤')).toBe(true)
   })

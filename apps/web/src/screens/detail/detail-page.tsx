@@ -163,7 +163,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
     groups,
     busy: busy || stale,
     stale: stale && !busy,
-    platLocked: user !== undefined && isPlatLocked(user),
+    platLocked: user !== undefined && isPlatLocked(user, plat),
     onClose: (tag: FilterTag) => change(tag.without),
   }
   const nothing = beyond.whole ? (

@@ -72,7 +72,7 @@ test('platforms of several currencies are joined, and it is said that amounts ar
 })
 
 test('who may only search across platforms finds them chosen and cannot change them', async () => {
-  answerCalls({ ...calls, '/api/user': () => ({ ...USER, only_multi_plat: true }) })
+  answerCalls({ ...calls, '/api/user': () => ({ ...USER, only_multi_plat: true, bound_plat: ['taobao', 'tmall', 'jd'] }) })
   await renderApp(<SearchScreen />)
   for (const name of ['淘宝', '天猫', '京东']) {
     const box = await screen.findByRole('checkbox', { name })

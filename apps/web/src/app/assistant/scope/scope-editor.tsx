@@ -67,7 +67,7 @@ export function ScopeEditor({ page, search, words: { groups, filter }, onChange 
         groups={groups}
         busy={busy}
         stale={false}
-        platLocked={user !== undefined && isPlatLocked(user)}
+        platLocked={user !== undefined && isPlatLocked(user, search.filter.plat ?? [])}
         onClose={(tag) => void takeAway(tag)}
       />
       <p>{t('assistant.scope_note')}</p>

@@ -1,6 +1,6 @@
 import type { DeskAccount } from '@marketscope/contract/calls/desk'
 import { Alert, App, Button } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { MarketSection } from './market-section.tsx'
 import { ModuleSection } from './module-section.tsx'
@@ -28,8 +28,15 @@ export function AccountForm({ account, choices, canWrite, onChanged, onSaved, on
   const { draft, changed, busy, faults, stale, change, save } = useAccountForm(account, choices.staff_domain)
   useEffect(() => onChanged(changed), [changed, onChanged])
   const sub = draft.parent_id !== null
+  const [parent, setParent] = useState<{ id: string; name: string } | null>(null)
+  const parentName = parent?.id === draft.parent_id ? parent.name : (account?.parent_username ?? null)
   const section = { draft, faults, choices, onChange: change }
   const limited = { ...section, disabled: sub }
+
+  function choose(chosen: typeof parent) {
+    setParent(chosen)
+    change({ parent_id: chosen?.id ?? null })
+  }
 
   async function submit() {
     if (account && !changed) {
@@ -64,8 +71,8 @@ export function AccountForm({ account, choices, canWrite, onChanged, onSaved, on
         />
       )}
       <fieldset className="desk-all" disabled={!canWrite}>
-        <WhoSection {...section} parentName={account?.parent_username ?? null} />
-        {sub && <Alert type="info" showIcon title={t('desk.editor.sub_note', { name: account?.parent_username ?? '' })} />}
+        <WhoSection {...section} parentName={parentName} onParent={choose} />
+        {sub && <Alert type="info" showIcon title={t('desk.editor.sub_note', { name: parentName ?? '' })} />}
         <MarketSection {...limited} />
         <TimeSection {...limited} />
         <MoreSection {...limited} />

@@ -42,6 +42,18 @@ export function Field({ label, hint, faults, name, children }: Props) {
   )
 }
 
+/** What is wrong with a control that has its name beside it. */
+export function Fault({ faults, name }: Pick<Props, 'faults' | 'name'>) {
+  const { pick } = useText()
+  const fault = faults.find(({ path }) => path === name)
+  if (!fault) return null
+  return (
+    <p role="alert" className="desk-fault">
+      {pick(fault)}
+    </p>
+  )
+}
+
 /** A part of the form under a heading. */
 export function Section({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   const id = useId()

@@ -1,16 +1,17 @@
-import { ACCOUNT_TYPES } from '@marketscope/contract/account-rights'
-import { editionOf, isOpenSite } from '@marketscope/contract/sites'
+import { ACCOUNT_TYPES, hasDomesticPlat } from '@marketscope/contract/account-rights'
+import { isOpenSite } from '@marketscope/contract/sites'
 import { Checkbox, Radio, Select } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { CategoryPicker } from './category-picker.tsx'
-import { Field, Group, Section } from './field.tsx'
+import { editionChange, sitesOfEdition } from './draft.ts'
+import { Fault, Field, Group, Section } from './field.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** Where the account may search: sites, categories, custom categories. */
 export function MarketSection({ draft, faults, choices, disabled = false, onChange }: SectionProps) {
   const { t, pick } = useText()
   const { account_type, sites, cat_list, custom_groups } = draft
-  const offered = choices.sites.filter(({ platform }) => account_type === 'all' || editionOf(platform) === account_type)
+  const offered = sitesOfEdition(choices.sites, account_type)
   const gone = (sites ?? []).filter((id) => !choices.sites.some((site) => site.id === id))
   const goneGroups = custom_groups.filter((one) => !choices.custom_groups.some(({ sub_name }) => sub_name === one))
   return (
@@ -23,7 +24,7 @@ export function MarketSection({ draft, faults, choices, disabled = false, onChan
               disabled={disabled}
               value={account_type}
               options={ACCOUNT_TYPES.map((type) => ({ value: type, label: t(`settings.edition_${type}`) }))}
-              onChange={(next) => onChange({ account_type: next })}
+              onChange={(next) => onChange(editionChange(draft, next, choices.sites))}
             />
           )}
         </Field>
@@ -53,12 +54,13 @@ export function MarketSection({ draft, faults, choices, disabled = false, onChan
         )}
       </Group>
       <Checkbox
-        disabled={disabled}
+        disabled={disabled || !(draft.only_multi_plat || hasDomesticPlat(draft))}
         checked={draft.only_multi_plat}
         onChange={(event) => onChange({ only_multi_plat: event.target.checked })}
       >
         {t('desk.field.only_multi_plat')}
       </Checkbox>
+      <Fault faults={faults} name="only_multi_plat" />
       <Checkbox
         disabled={disabled || draft.only_multi_plat}
         checked={draft.may_change_plat}

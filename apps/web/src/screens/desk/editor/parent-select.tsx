@@ -11,19 +11,20 @@ interface Props {
   value: string | null
   /** What the account of `value` is called, as far as it is known. */
   name: string | null
-  onChange(id: string | null): void
+  onChange: ParentChoice
 }
+
+/** Told of the account that was chosen, and what it is called; null: none. */
+export type ParentChoice = (chosen: { id: string; name: string } | null) => void
 
 const OFFERED = 20
 
 /** Chooses the main account of a sub-account by a word. */
 export function ParentSelect({ value, name, status, onChange, ...control }: Props) {
   const [word, setWord] = useState('')
-  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
   const { data, isFetching } = useQuery(callOptions(listAccounts, { word, page_size: OFFERED }))
   const found = (data?.data ?? []).filter(({ kind }) => kind !== 'staff').map(({ id, username }) => ({ value: id, label: username }))
-  const shown = chosen?.id === value ? chosen.name : name
-  const present = value === null || found.some((option) => option.value === value) ? [] : [{ value, label: shown ?? value }]
+  const present = value === null || found.some((option) => option.value === value) ? [] : [{ value, label: name ?? value }]
   return (
     <Select
       {...control}
@@ -35,8 +36,7 @@ export function ParentSelect({ value, name, status, onChange, ...control }: Prop
       options={[...present, ...found]}
       onChange={(next: string | null | undefined) => {
         const option = found.find((one) => one.value === next)
-        if (option) setChosen({ id: option.value, name: option.label })
-        onChange(next ?? null)
+        onChange(option ? { id: option.value, name: option.label } : null)
       }}
     />
   )

@@ -2,11 +2,17 @@ import { STORED_KINDS } from '@marketscope/contract/account-rights'
 import { Checkbox, Input, InputNumber, Select } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { Field, Section } from './field.tsx'
-import { ParentSelect } from './parent-select.tsx'
+import { type ParentChoice, ParentSelect } from './parent-select.tsx'
 import type { SectionProps } from './section-props.ts'
 
+interface Props extends SectionProps {
+  /** What its main account is called, as far as it is known. */
+  parentName: string | null
+  onParent: ParentChoice
+}
+
 /** Who the account is, how one signs in, and how many at once. */
-export function WhoSection({ draft, faults, choices, parentName, onChange }: SectionProps & { parentName: string | null }) {
+export function WhoSection({ draft, faults, choices, parentName, onParent, onChange }: Props) {
   const { t, pick } = useText()
   const text = (name: 'nick' | 'phone' | 'mail') => (
     <Field label={t(`desk.field.${name}`)} hint={name === 'mail' ? t('desk.hint_of.contact') : undefined} faults={faults} name={name}>
@@ -47,6 +53,7 @@ export function WhoSection({ draft, faults, choices, parentName, onChange }: Sec
           {(control) => (
             <Select
               {...control}
+              disabled={draft.parent_id !== null}
               value={draft.kind}
               options={STORED_KINDS.map((kind) => ({ value: kind, label: t(`settings.kind_${kind}`) }))}
               onChange={(kind) => onChange({ kind })}
@@ -68,9 +75,7 @@ export function WhoSection({ draft, faults, choices, parentName, onChange }: Sec
           )}
         </Field>
         <Field label={t('desk.field.parent_id')} hint={t('desk.hint_of.parent')} faults={faults} name="parent_id">
-          {(control) => (
-            <ParentSelect {...control} value={draft.parent_id} name={parentName} onChange={(parent_id) => onChange({ parent_id })} />
-          )}
+          {(control) => <ParentSelect {...control} value={draft.parent_id} name={parentName} onChange={onParent} />}
         </Field>
         <Field label={t('desk.field.seats')} hint={t('desk.hint_of.seats')} faults={faults} name="seats">
           {({ status, ...control }) => (

@@ -26,7 +26,7 @@ export function useAccountColumns(): TableColumnsType<ModuleAccount> {
     {
       title: t('modules.present'),
       key: 'set',
-      render: (_, { module_set, sub }) => (sub ? t('modules.sub') : (module_set?.name ?? t('modules.no_set'))),
+      render: (_, { module_set }) => module_set?.name ?? t('modules.no_set'),
     },
     {
       title: t('modules.own'),

@@ -14,7 +14,7 @@ const BASIC: DeskModuleSet = {
   modules: { default: ['Summary'], jd: ['Summary', 'Brandlist'] },
 }
 const member = (patch: Partial<ModuleAccount> = {}): ModuleAccount => ({
-  ...{ id: 'a1', username: 'ann@b.cc', nick: null, kind: 'normal', module_set: null, own: [], sub: false, rights_version: 7 },
+  ...{ id: 'a1', username: 'ann@b.cc', nick: null, kind: 'normal', module_set: null, own: [], rights_version: 7 },
   ...patch,
 })
 
