@@ -1,3 +1,4 @@
+import itemList from '@marketscope/contract/analyses/item-list'
 import type declaration from '@marketscope/contract/analyses/pivot'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { SearchFilter } from '@marketscope/contract/filter'
@@ -8,6 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { analysisScope, USED } from '../../testing/analysis-scope.ts'
+import { blankRow } from '../../testing/blank-row.ts'
 import { plainLayout } from '../../testing/layouts.ts'
 import { prepareContext } from '../../testing/prepare-context.ts'
 import { answerCalls, eventually, failure, renderApp, type Sent } from '../../testing/render-app.tsx'
@@ -227,7 +229,7 @@ test('by keys: arrows move and extend the choice, Enter shows what is behind, Al
 
 test('a cell of a month is looked into, opened as a search and left for a product in that month', async () => {
   const narrow = vi.fn<AnalysisScope['narrow']>()
-  const row = { site_id: 'tmall', item_id: 'P1', title: 'Cream', sales: 10 }
+  const row = { ...blankRow(itemList.columns), site_id: 'tmall', item_id: 'P1', title: 'Cream', sales: 10 }
   const calls = {
     '/api/sub/get_uid': () => ({ url_id: 'b'.repeat(26) }),
     '/api/sub/item_list': () => ({ data: [row], used: USED, count: 1, suggest_count: 0, total: {} }),
