@@ -114,3 +114,16 @@ const STEP = 0.01
 export function boundsOfBand({ from, to }: PriceBand): [low: number | null, high: number | null] {
   return [from === 0 && to !== null ? null : from, to === null ? null : Math.round((to - STEP) * 100) / 100]
 }
+
+/** A band as ids have it: `100-200`, `500-`. */
+export function textOfBand({ from, to }: PriceBand): string {
+  return `${from}-${to ?? ''}`
+}
+
+/** The band of {@link textOfBand}; null for any other text. */
+export function bandOfText(text: string): PriceBand | null {
+  const [, low, high] = /^(\d{1,15}(?:\.\d{1,2})?)-(\d{1,15}(?:\.\d{1,2})?)?$/.exec(text) ?? []
+  if (low === undefined) return null
+  const band = { from: Number(low), to: high === undefined ? null : Number(high) }
+  return band.to === null || band.from < band.to ? band : null
+}

@@ -66,7 +66,13 @@ describe('a report of a scheme', () => {
 
   it('comes as a pivot was saved: its lines in its order, its totals first', async () => {
     const ann = await desk.somebody()
-    const content = { rows: ['platform'], columns: ['month'], measures: ['sales'], sort: { measure: 'sales', at: [], desc: false } }
+    // Neither filter leaves anything out: creams are sold at 200 and at 20.
+    const filters = [
+      { field: 'price', keys: ['price:5000-'], not: true },
+      { field: 'platform', measure: 'sales', min: 1000 },
+    ]
+    const sort = { measure: 'sales', at: [], desc: false }
+    const content = { rows: ['platform'], columns: ['month'], measures: ['sales'], filters, sort }
     const scheme = { kind: 'pivot', name: '平台按月', url_id: ann.url_id, start: '2025-01', end: '2025-12', content }
     const { rule_id } = resultOf<{ rule_id: string }>(await desk.server.ask('/api/sub/scheme', { json: { scheme }, headers: ann.headers }))
     const fields = { form: 'table' as const, analysis: 'pivot' as const, url_id: ann.url_id, receivers: [ann.id] }
@@ -78,6 +84,8 @@ describe('a report of a scheme', () => {
     expect(fileLine(ann.mail, 'zh')).toContain('透视分析：平台按月（XLSX）')
     const [task] = await desk.tasksOf(ann.headers)
     const sheets = await sheetsOf(task?.furl, ann)
+    const about = sheets.get('说明')
+    for (const said of ['价格段 除外：¥5000+', '平台的销售额 ≥ ¥1,000.00', '方案 平台按月']) expect(about).toContainEqual(['条件', said])
     expect(sheets.get('透视分析')).toEqual([
       ['平台', '合计 · 销售额', '2025-10', '2025-11', '2025-12'],
       ['合计', 16_260, 5_200, 5_420, 5_640],

@@ -6,7 +6,6 @@ import type { Text } from '@marketscope/contract/text'
 import { type Asking, answerOf } from '../analyses/answer.ts'
 import type { TaskAbout, TaskQuestion } from '../database/task-table.ts'
 import { platformNames } from '../follows/tags.ts'
-import type { CallContext } from '../http/call-context.ts'
 import { schemeName } from '../schemes/visible.ts'
 import type { Services } from '../services.ts'
 import { aboutSearch } from './about-search.ts'
@@ -16,7 +15,7 @@ import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
 import { ownConditions } from './own-conditions.ts'
-import { withPivot } from './pivot-download.ts'
+import { pivotConditions, withPivot } from './pivot-download.ts'
 import { sameOf } from './task-store.ts'
 import { analysisOf, parametersOf, tableForm, writeTable } from './write-table.ts'
 
@@ -26,11 +25,7 @@ function titleOf(declaration: AnalysisDeclaration, asked: Readonly<Record<string
 }
 
 /** What a table is listed as: its title, with the conditions of its search, its own, and the schemes that it is of, or the item. */
-async function aboutTable(
-  question: TaskQuestion,
-  services: Services,
-  context: Pick<CallContext, 'signedIn' | 'viewer'>,
-): Promise<TaskAbout> {
+async function aboutTable(question: TaskQuestion, services: Services, context: Asking): Promise<TaskAbout> {
   const declaration = analysisOf(question.analysis)
   const asked = askedOf(declaration, question) as AnalysisInput & Partial<ItemAnalysisInput> & Record<string, unknown>
   const name = titleOf(declaration, asked)
@@ -39,8 +34,9 @@ async function aboutTable(
     const { account } = context.signedIn()
     const schemes = await Promise.all(schemesOf(asked).map((id) => schemeName(services, account, id)))
     const named = schemes.filter((scheme) => scheme !== null).map((scheme) => ({ zh: `方案 ${scheme}`, en: `Scheme ${scheme}` }))
+    const filters = declaration.id === pivot.id ? await pivotConditions(asked, services, context) : []
     const item: Text[] = asked.item_id ? [{ zh: `商品 ${asked.item_id}`, en: `Product ${asked.item_id}` }] : []
-    return { ...about, detail: [...about.detail, ...item, ...ownConditions(asked), ...named] }
+    return { ...about, detail: [...about.detail, ...item, ...ownConditions(asked), ...filters, ...named] }
   }
   const { start, end, item_id, plat } = asked
   return {

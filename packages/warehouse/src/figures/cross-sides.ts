@@ -2,7 +2,7 @@ import { CROSS_KINDS, CROSS_NAMES, type CrossKind } from '@marketscope/contract/
 import { type ValueReading, valueRowId } from '@marketscope/contract/attribute-rows'
 import { currencySymbol } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
-import type { PriceBand } from '@marketscope/contract/price-points'
+import { type PriceBand, textOfBand } from '@marketscope/contract/price-points'
 import { findClass } from '@marketscope/contract/schemes/class-tree'
 import { schemeOfSide } from '@marketscope/contract/schemes/rule-id'
 import type { Language, Text } from '@marketscope/contract/text'
@@ -141,18 +141,19 @@ const SIDES: Record<CrossKind, (source: SideSource) => Omit<NamedSide, 'title'>>
   }),
 }
 
-function categoryName(part: CategoryPart | undefined, language: Language): CrossName {
+/** What a line of categories is called; what is in none of them has no id that says so. */
+export function categoryName(part: CategoryPart | undefined, language: Language): CrossName {
   if (!part) return { id: '-', name: noneName()[language] }
   const kind = part.can_open ? (part.tree === null ? 'custom' : 'category') : '-'
   return { id: `${kind}:${part.id}`, name: part.name[language] }
 }
 
 /** A price band; the months of unknown price have none. */
-function bandName(band: PriceBand | undefined, currency: string): CrossName {
+export function bandName(band: PriceBand | undefined, currency: string): CrossName {
   if (!band) return { id: '-:price', name: '–' }
   const sign = currencySymbol(currency)
   return {
-    id: `price:${band.from}-${band.to ?? ''}`,
+    id: `price:${textOfBand(band)}`,
     name: band.to === null ? `${sign}${band.from}+` : `${sign}${band.from}–${band.to}`,
   }
 }

@@ -1,6 +1,6 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { monthNumber } from '@marketscope/contract/months'
-import { PIVOT_LIMITS, type PivotContent, shownOf, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
+import { PIVOT_LIMITS, type PivotContent, type PivotFilter, shownOf, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
 import { isTime } from '@marketscope/contract/schemes/pivot-fields'
 import type { PivotFiltered } from '@marketscope/contract/schemes/pivot-grid'
 import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
@@ -8,12 +8,13 @@ import type { SideSource } from '../figures/cross-sides.ts'
 import type { AskedBefore } from '../query/asked.ts'
 import { compile, KEYS, SHOWN } from '../query/compile.ts'
 import type { MeasureId } from '../query/measures.ts'
-import { compilePivot, conditionsOf, type PivotAxis, type PivotCondition, placeName, WHOLE } from '../query/pivot.ts'
+import { compilePivot, conditionsOf, dimensionsOf, type PivotAxis, type PivotCondition, placeName, WHOLE } from '../query/pivot.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { empty, join, sql, v } from '../sql/sql.ts'
 import { boundTest, sumsOf } from './pivot-bounds.ts'
-import { type FoundKey, type PivotFace, pivotFace } from './pivot-sides.ts'
+import type { FoundKey, OwnRows, PivotFace } from './pivot-face.ts'
+import { pivotFace } from './pivot-sides.ts'
 
 /** More values than these are not looked through one by one. */
 const MOST_KEYS = 20_000
@@ -86,7 +87,7 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
 
 /** Conditions as one text: several dimensions are called the same, fields are not. */
 const namedConditions = (where: readonly Conditioned[]) =>
-  JSON.stringify(where.map(({ field, version, condition: { keys, not } }) => [field, version, keys, not]))
+  JSON.stringify(where.map(({ field, version, ids, condition: { any, not } }) => [field, version, ids, any.map(({ keys }) => keys), not]))
 
 const growing = (id: string) => ['mom', 'yoy'].includes(pivotMeasure(id)?.form ?? '')
 
@@ -110,28 +111,36 @@ interface Conditioned {
   face: PivotFace
   /** The values that a filter names; none: it is on figures. */
   ids: readonly string[]
+  /** The keys of the dimension that all its rows have; null: it does not say. */
+  keys: readonly string[] | null
   condition: PivotCondition
 }
 
 /** What a filter is about, in words; an id that stands for nothing here is told as it is. */
 async function filteredOf({ face, ids }: Conditioned): Promise<PivotFiltered> {
+  const own = ids.flatMap((id): [string, string][] => {
+    const rows = face.rowsOf?.(id)
+    return rows ? [[id, rows.name]] : []
+  })
+  const told = new Map<string, string | undefined>(own)
   const known = ids.flatMap((id) => {
-    const key = face.keyOf(id)
-    return key === undefined ? [] : [{ id, key, shown: face.shownOf?.(id) ?? '' }]
+    const key = told.has(id) ? null : face.keyOf(id)
+    return typeof key === 'string' ? [{ id, key, shown: face.shownOf?.(id) ?? '' }] : []
   })
   const names = known.length > 0 ? await face.names(known) : []
-  const byId = new Map(known.map(({ id }, at) => [id, names[at]?.name]))
+  const byId = new Map([...told, ...known.map(({ id }, at) => [id, names[at]?.name] as const)])
   return { name: face.title, values: ids.map((id) => ({ id, name: byId.get(id) ?? id.slice(id.indexOf(':') + 1) })) }
 }
 
 function axisQuestion({ face, keep, isTime: whole }: AskedAxis, where: readonly Conditioned[]): PivotAxis {
-  const only = onlyOf(face.id, where)
+  const only = onlyOf(face, where)
   return { dimension: face.dimension, keep: whole ? null : keep.map(({ key }) => key), only }
 }
 
-/** The keys that a dimension is narrowed to; null: all. */
-function onlyOf(field: string, where: readonly Conditioned[]): string[] | null {
-  const own = where.filter((one) => one.field === field && !one.condition.not).map(({ condition }) => condition.keys)
+/** The keys that a dimension with members is narrowed to, which its rows may have beside others; null: all. */
+function onlyOf({ id, dimension }: PivotFace, where: readonly Conditioned[]): string[] | null {
+  if (!dimension.members) return null
+  const own = where.flatMap(({ field, keys, condition }) => (field === id && !condition.not && keys ? [keys] : []))
   return own.length > 0 ? (own.reduce((all, keys) => all.filter((key) => keys.includes(key)).slice()) as string[]) : null
 }
 
@@ -143,16 +152,45 @@ async function conditionsAsked(pivot: PivotContent, source: SideSource, from: nu
     const face = faceOf(filter.field, onSide >= 0 ? onSide : from + at, ['filters', at], source)
     const known = { field: filter.field, version: face.version, face }
     if ('keys' in filter) {
-      const keys = filter.keys.flatMap((id) => face.keyOf(id) ?? [])
-      found.push({ ...known, ids: filter.keys, condition: { dimension: face.dimension, keys, not: filter.not } })
+      found.push({ ...known, ids: filter.keys, ...taken(filter, at, face) })
       continue
     }
     const values = await valuesOf(face, found, source, { bounds: filter, most: MOST_KEYS })
     if (values.all > MOST_KEYS) throw new MarketError('too_wide', TOO_WIDE)
     const keys = values.keys.map(({ key }) => key)
-    found.push({ ...known, ids: [], condition: { dimension: face.dimension, keys, not: false } })
+    found.push({ ...known, ids: [], keys, condition: { any: [{ dimension: face.dimension, keys }], not: false } })
   }
   return found
+}
+
+/** The rows that a filter by values is about. An id that is none of the dimension's is an error: left out, it would take everything. */
+function taken(
+  filter: Extract<PivotFilter, { keys: unknown }>,
+  at: number,
+  face: PivotFace,
+): Pick<Conditioned, 'version' | 'keys' | 'condition'> {
+  const [keys, apart]: [string[], OwnRows[]] = [[], []]
+  for (const [place, id] of filter.keys.entries()) {
+    const own = face.rowsOf?.(id)
+    const key = own ? null : face.keyOf(id)
+    if (own) apart.push(own)
+    else if (key === undefined) throw noValue(`pivot.filters.${at}.keys.${place}`, id, face.title)
+    else if (key !== null) keys.push(key)
+  }
+  const any = [
+    ...(keys.length > 0 ? [{ dimension: face.dimension, keys }] : []),
+    ...apart.map(({ dimension, key }) => ({ dimension, keys: [key] })),
+  ]
+  const version = [face.version, ...apart.map((own) => own.version)].join(' ')
+  return { version, keys: apart.length > 0 ? null : keys, condition: { any, not: filter.not } }
+}
+
+function noValue(path: string, id: string, title: string) {
+  return fieldError(
+    path,
+    `“${id}”不是“${title}”的值，请重新选择筛选值`,
+    `"${id}" is no value of "${title}": choose the values of the filter again`,
+  )
 }
 
 function faceOf(field: string, place: number, path: readonly (string | number)[], source: SideSource): PivotFace {
@@ -182,19 +220,15 @@ interface Wanted {
 }
 
 /** The values of a dimension by sales, ties by key. */
-async function valuesOf(
-  { id, version = '', dimension }: PivotFace,
-  where: readonly Conditioned[],
-  { scoped, scope, reading }: SideSource,
-  wanted: Wanted,
-) {
+async function valuesOf(face: PivotFace, where: readonly Conditioned[], { scoped, scope, reading }: SideSource, wanted: Wanted) {
   const { most, bounds } = wanted
-  const only = onlyOf(id, where)
+  const { id, version = '', dimension } = face
+  const only = onlyOf(face, where)
   const own = where.map(({ condition }) => condition)
   const condition = conditionsOf(own)
   const [KEY = empty] = KEYS
   const [FORM = empty] = SHOWN
-  const rows = condition ? { where: condition, beside: own.map((one) => one.dimension) } : {}
+  const rows = condition ? { where: condition, beside: dimensionsOf(own) } : {}
   const bound = bounds && boundTest(bounds, rows, scope)
   const now = [...new Set<MeasureId>(['sales', 'items', ...(bound?.tell.now ?? [])])]
   const groups = compile({ by: [dimension], tell: { ...bound?.tell, now }, ...rows }, scope)

@@ -1,20 +1,20 @@
-import { valueRowId } from '@marketscope/contract/attribute-rows'
+import { type ValueReading, valueRowId } from '@marketscope/contract/attribute-rows'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { monthNumber, monthOf, monthsOf } from '@marketscope/contract/months'
+import { bandOfText, bandsOf } from '@marketscope/contract/price-points'
 import { ATTRIBUTE_FIELD, pivotField } from '@marketscope/contract/schemes/pivot-fields'
 import { schemeOfSide } from '@marketscope/contract/schemes/rule-id'
 import type { Language } from '@marketscope/contract/text'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
-import { categoryNames } from '../catalog/category-names.ts'
+import { attributeNamed } from '../attributes/scope-attributes.ts'
 import { noneName } from '../catalog/names.ts'
-import { categoryParts } from '../figures/category-children.ts'
-import { attributeSide, type CrossName, type SideSource, sideOf } from '../figures/cross-sides.ts'
+import { attributeSide, bandName, type CrossName, type SideSource, sideOf } from '../figures/cross-sides.ts'
 import { latestTitles } from '../figures/latest-titles.ts'
 import { edgesOf } from '../figures/price-bands.ts'
 import { shopTypeName } from '../figures/shops.ts'
 import { sipHashOf } from '../items/sip-hash.ts'
 import type { Dimension } from '../query/dimension.ts'
-import { categoryPart } from '../query/dimensions/category-part.ts'
+import { attributeValue } from '../query/dimensions/attribute.ts'
 import { ITEM } from '../query/dimensions/item.ts'
 import { labelOf } from '../query/dimensions/label.ts'
 import { MONTH, QUARTER, YEAR } from '../query/dimensions/month.ts'
@@ -23,36 +23,8 @@ import { SHOP_TYPE } from '../query/dimensions/shop-type.ts'
 import { sitePart } from '../query/dimensions/site-part.ts'
 import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 import { sql, v } from '../sql/sql.ts'
-import { levelParts, mayOpen } from './category-level.ts'
-
-/** A value of a dimension as it is found: its key, and how it is mostly written. */
-export interface FoundKey {
-  key: string
-  shown: string
-}
-
-/** A dimension of a pivot, with what its values are called. */
-export interface PivotFace {
-  id: string
-  title: string
-  dimension: Dimension
-  /** All keys there are, in their order; null: they are asked for, by sales. */
-  keys: readonly string[] | null
-  /** What tells it apart from the same dimension at another time. */
-  version?: string
-  names(found: readonly FoundKey[]): Promise<CrossName[]>
-  /** The key of an id that {@link names} gives; undefined for what is none. */
-  keyOf(id: string): string | undefined
-  /** How the value of an id is written, where its name is told by that. */
-  shownOf?(id: string): string
-}
-
-type Face = Omit<PivotFace, 'id' | 'title'>
-
-/** Where a face is among the dimensions of a question, so that columns of its own have a name of their own. */
-type Maker = (source: SideSource, place: number) => Face
-
-const after = (id: string, prefix: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : undefined)
+import { categoryLevel, nextCategories } from './pivot-categories.ts'
+import { after, crossed, type Maker, type PivotFace, placeOf, restOf } from './pivot-face.ts'
 
 /** The face of a dimension of {@link pivotField}. */
 export function pivotFace(field: string, place: number, source: SideSource): PivotFace | null {
@@ -63,14 +35,6 @@ export function pivotFace(field: string, place: number, source: SideSource): Piv
   if (scheme !== null) return ofClasses(field, place, source)
   const maker = FACES[field]
   return maker ? { id: field, title: known.name[source.language], ...maker(source, place) } : null
-}
-
-/** The side of a crossing, as far as it says which keys there are. */
-function crossed(kind: string, place: number, source: SideSource): Pick<Face, 'dimension' | 'names'> {
-  const side = sideOf(kind, place, source)
-  if (!side) throw new Error(`no side ${kind}`)
-  const { dimension, names } = side
-  return { dimension, names: (found) => names(found.map((one) => ({ ...one, sales: 0, sold: 0, items: 0 }))) }
 }
 
 /** The classes of a scheme that the viewer sees; of one that is gone there is nothing. */
@@ -91,15 +55,33 @@ function ofClasses(field: string, place: number, source: SideSource): PivotFace 
 function ofAttribute(field: string, place: number, source: SideSource): PivotFace {
   const name = field.slice(ATTRIBUTE_FIELD.length)
   const side = crossed(attributeSide(name), place, source)
-  const { reading, words, language } = source
-  const prefix = `attr:${valueRowId([{ name, value: '' }], reading)}`
+  const { words, language, scope } = source
+  const valueIn = (id: string, reading: ValueReading) => {
+    const value = after(id, `attr:${valueRowId([{ name, value: '' }], reading)}`)
+    return value === undefined ? undefined : unescaped(value)
+  }
+  // What begins as a part and goes on with the same sign is whole.
+  const read = (id: string): { reading: ValueReading; value: string } | undefined => {
+    const [whole, part] = [valueIn(id, 'whole'), valueIn(id, 'parts')]
+    if (whole !== undefined) return { reading: 'whole', value: whole }
+    return part === undefined ? undefined : { reading: 'parts', value: part }
+  }
   return {
     ...{ id: field, title: words.nameLabel(name, language), ...side, keys: null },
     keyOf: (id) => {
-      const value = after(id, prefix)
-      return value === undefined ? undefined : normalizeTerm(unescaped(value))
+      const own = read(id)
+      return own && normalizeTerm(own.value)
     },
-    shownOf: (id) => unescaped(after(id, prefix) ?? ''),
+    rowsOf: (id) => {
+      const own = read(id)
+      if (!own || own.reading === source.reading) return undefined
+      return {
+        dimension: attributeValue(attributeNamed(name, scope), own.reading, place),
+        key: normalizeTerm(own.value),
+        name: own.value === '' ? noneName()[language] : words.valueLabel(name, own.value, language),
+      }
+    },
+    shownOf: (id) => read(id)?.value ?? '',
   }
 }
 
@@ -108,41 +90,51 @@ function unescaped(text: string): string {
   return text.replace(/%(25|2C|3D|26)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-function time(dimension: Dimension, kind: string, size: number, nameOf: (key: number, language: Language) => CrossName): Maker {
+interface Time {
+  dimension: Dimension
+  /** What its ids begin with, and how they go on. */
+  kind: string
+  form: RegExp
+  /** How many months it has. */
+  size: number
+  nameOf(key: number, language: Language): CrossName
+}
+
+function time({ dimension, kind, form, size, nameOf }: Time): Maker {
   return ({ scope, language }) => {
     const keys = [...new Set(monthsOf(scope.windows.now).map((month) => String(Math.floor(monthNumber(month) / size))))]
     const byId = new Map(keys.map((key) => [nameOf(Number(key), language).id, key]))
     return {
       ...{ dimension, keys },
       names: async (found) => found.map(({ key }) => nameOf(Number(key), language)),
-      keyOf: (id) => (id.startsWith(kind) ? byId.get(id) : undefined),
+      keyOf: (id) => (id.startsWith(kind) && form.test(id.slice(kind.length)) ? (byId.get(id) ?? null) : undefined),
     }
   }
 }
 
-const level =
-  (depth: number): Maker =>
-  ({ scope, language }) => {
-    const parts = levelParts(scope, depth)
-    return {
-      dimension: categoryPart(parts.map(({ ranges }) => ranges)),
-      keys: null,
-      names: async (found) =>
-        found.map(({ key }) => {
-          const node = parts[Number(key)]?.node
-          const id = parts[Number(key)]?.id ?? ''
-          if (!node) return { id: `-:${id}`, name: noneName()[language] }
-          return { id: `${mayOpen(node, scope) ? 'category' : '-'}:${id}`, name: categoryNames(node, scope.naming).name[language] }
-        }),
-      keyOf: (id) => placeOf(parts, id),
-    }
+/** Bands are worked out anew for each scope: an id has its bounds, which are tested as they are, in the currency of the answer, as those of a filter. */
+const ofPrices: Maker = ({ bands, scope, ...source }, place) => {
+  const side = crossed('price', place, { bands, scope, ...source })
+  const edges = edgesOf(bands, scope.amounts)
+  return {
+    ...{ dimension: priceBand(edges), names: side.names, version: edges.join(' ') },
+    keys: [...bands.keys(), UNKNOWN_BAND].map(String),
+    keyOf: (id) => (id === '-:price' ? String(UNKNOWN_BAND) : undefined),
+    rowsOf: (id) => {
+      const band = bandOfText(after(id, 'price:') ?? '')
+      if (!band) return undefined
+      const { name } = bandName(band, scope.currency)
+      const ends = bandsOf(band.to === null ? [band.from] : [band.from, band.to])
+      const own = edgesOf(ends, scope.amounts)
+      // Between ends that are one in whole minor units lies no price.
+      const none = new Set(own).size < own.length
+      return { dimension: priceBand([...new Set(own)]), key: none ? NO_BAND : String(band.from === 0 ? 0 : 1), name }
+    },
   }
-
-/** The place of the part with the id, whatever may be done with it. */
-function placeOf(parts: readonly { id: string }[], id: string): string | undefined {
-  const place = parts.findIndex((part) => part.id === id.slice(id.indexOf(':') + 1))
-  return place < 0 ? undefined : String(place)
 }
+
+/** The place of no band. */
+const NO_BAND = String(UNKNOWN_BAND - 1)
 
 const FACES: Readonly<Record<string, Maker>> = {
   platform: ({ scope, language }) => ({
@@ -153,14 +145,10 @@ const FACES: Readonly<Record<string, Maker>> = {
         id: `platform:${scope.parts[Number(key)]?.id ?? ''}`,
         name: scope.parts[Number(key)]?.name[language] ?? '',
       })),
-    keyOf: (id) => placeOf(scope.parts, id),
+    keyOf: (id) => (id.startsWith('platform:') ? placeOf(scope.parts, restOf(id)) : undefined),
   }),
-  category: (source, place) => ({
-    ...crossed('category', place, source),
-    keys: null,
-    keyOf: (id) => placeOf(categoryParts(source.scope, '') ?? [], id),
-  }),
-  ...Object.fromEntries([1, 2, 3, 4, 5].map((depth) => [`category:${depth}`, level(depth)])),
+  category: nextCategories,
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((depth) => [`category:${depth}`, categoryLevel(depth)])),
   brand: (source, place) => ({
     ...crossed('brand', place, source),
     keys: null,
@@ -171,7 +159,7 @@ const FACES: Readonly<Record<string, Maker>> = {
     keys: null,
     keyOf: (id) => {
       const [, site, ...rest] = id.split(':')
-      if (!id.startsWith('shop:') || site === undefined) return undefined
+      if (!id.startsWith('shop:') || site === undefined || rest.length === 0) return undefined
       return site === '' ? '0' : sipHashOf(site, rest.join(':')).toString()
     },
   }),
@@ -187,15 +175,7 @@ const FACES: Readonly<Record<string, Maker>> = {
     names: async (found) => found.map(({ key }) => ({ id: `label:${key}`, name: key || noneName()[language] })),
     keyOf: (id) => after(id, 'label:'),
   }),
-  price: ({ bands, scope, ...source }, place) => {
-    const side = crossed('price', place, { bands, scope, ...source })
-    const known = bands.map((band, at): [string, string] => [`price:${band.from}-${band.to ?? ''}`, String(at)])
-    const byId = new Map<string, string>([...known, ['-:price', String(UNKNOWN_BAND)]])
-    return {
-      ...{ dimension: priceBand(edgesOf(bands, scope.amounts)), names: side.names },
-      ...{ keys: [...bands.keys(), UNKNOWN_BAND].map(String), keyOf: (id) => byId.get(id) },
-    }
-  },
+  price: ofPrices,
   item: ({ scope, ask }) => ({
     dimension: ITEM,
     keys: null,
@@ -216,13 +196,22 @@ const FACES: Readonly<Record<string, Maker>> = {
     },
     keyOf: (id) => {
       const [, site = '', ...rest] = id.split(':')
-      return id.startsWith('item:') ? sipHashOf(site, rest.join(':')).toString() : undefined
+      return id.startsWith('item:') && rest.length > 0 ? sipHashOf(site, rest.join(':')).toString() : undefined
     },
   }),
-  month: time(MONTH, 'month:', 1, (key) => ({ id: `month:${monthOf(key)}`, name: monthOf(key) })),
-  quarter: time(QUARTER, 'quarter:', 3, (key) => {
-    const name = `${Math.floor(key / 4)}-Q${(key % 4) + 1}`
-    return { id: `quarter:${name}`, name }
+  month: time({
+    ...{ dimension: MONTH, kind: 'month:', form: /^\d{4}-(0[1-9]|1[0-2])$/, size: 1 },
+    nameOf: (key) => ({ id: `month:${monthOf(key)}`, name: monthOf(key) }),
   }),
-  year: time(YEAR, 'year:', 12, (key) => ({ id: `year:${key}`, name: String(key) })),
+  quarter: time({
+    ...{ dimension: QUARTER, kind: 'quarter:', form: /^\d{4}-Q[1-4]$/, size: 3 },
+    nameOf: (key) => {
+      const name = `${Math.floor(key / 4)}-Q${(key % 4) + 1}`
+      return { id: `quarter:${name}`, name }
+    },
+  }),
+  year: time({
+    ...{ dimension: YEAR, kind: 'year:', form: /^\d{4}$/, size: 12 },
+    nameOf: (key) => ({ id: `year:${key}`, name: String(key) }),
+  }),
 }

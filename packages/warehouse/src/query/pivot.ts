@@ -14,12 +14,15 @@ export interface PivotAxis {
   only: readonly string[] | null
 }
 
-/** Only rows with one of the keys, or with none of them. */
+/** Only rows with one of the keys of any of the dimensions, or with none of them. */
 export interface PivotCondition {
-  dimension: Dimension
-  keys: readonly string[]
+  any: readonly { dimension: Dimension; keys: readonly string[] }[]
   not: boolean
 }
+
+/** The dimensions that conditions are over. */
+export const dimensionsOf = (where: readonly PivotCondition[]): Dimension[] =>
+  where.flatMap(({ any }) => any.map(({ dimension }) => dimension))
 
 export interface PivotQuestion {
   rows: readonly PivotAxis[]
@@ -56,16 +59,17 @@ function axesOf(axes: readonly PivotAxis[], from: number): Axis[] {
 
 /** Rows that meet conditions on dimensions, over their raws; null: there is none. */
 export function conditionsOf(where: readonly PivotCondition[]): Sql | null {
-  const tests = where.map(({ dimension, keys, not }) => {
-    const list = dimension.list && !dimension.members ? dimension.list(keys) : v.strings(keys)
-    const is = dimension.members
-      ? sql`hasAny(arrayMap(pair -> pair.1, ${dimension.members(dimension.raw)}), ${v.strings(keys)})`
-      : dimension.kind === 'month'
-        ? sql`toString(${dimension.raw}) IN ${v.strings(keys)}`
-        : sql`${dimension.raw} IN ${list}`
+  const tests = where.map(({ any, not }) => {
+    const is = sql`(${any.length > 0 ? join(any.map(hasKey), ' OR ') : sql`0`})`
     return not ? sql`NOT ${is}` : is
   })
   return tests.length > 0 ? join(tests, ' AND ') : null
+}
+
+function hasKey({ dimension, keys }: PivotCondition['any'][number]): Sql {
+  const list = dimension.list && !dimension.members ? dimension.list(keys) : v.strings(keys)
+  if (dimension.members) return sql`hasAny(arrayMap(pair -> pair.1, ${dimension.members(dimension.raw)}), ${v.strings(keys)})`
+  return dimension.kind === 'month' ? sql`toString(${dimension.raw}) IN ${v.strings(keys)}` : sql`${dimension.raw} IN ${list}`
 }
 
 /**
@@ -78,7 +82,7 @@ export function compilePivot(question: PivotQuestion, scope: Scope): Sql {
   const axes = [...rows, ...columns]
   const figures = figuresOf(question.tell)
   const dimensions = axes.map(({ dimension }) => dimension)
-  const asked = { by: dimensions, tell: question.tell, beside: question.where.map(({ dimension }) => dimension) }
+  const asked = { by: dimensions, tell: question.tell, beside: dimensionsOf(question.where) }
   const source = question.shifts ? shifted(asked, figures, question.shifts, scope) : sourceOf(asked, figures, scope)
   const condition = conditionsOf(question.where)
   const where = condition ? sql`WHERE ${condition}` : empty

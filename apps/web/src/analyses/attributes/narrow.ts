@@ -54,6 +54,12 @@ function lineIn(id: string, search: SavedSearch | undefined): Line | null {
   return said
 }
 
+/** Whether a filter can say a label: it takes what has any of its labels, so that one beside those of the search is not said by it. */
+function withinLabels(label: string, search: SavedSearch | undefined): boolean {
+  const own = search?.filter.label ?? []
+  return label !== '' && (own.length === 0 || own.includes(label))
+}
+
 function lineOf(id: string, search: SavedSearch | undefined): Line | null {
   const at = id.indexOf(':')
   const [kind, rest] = [id.slice(0, at), id.slice(at + 1)]
@@ -77,6 +83,8 @@ function lineOf(id: string, search: SavedSearch | undefined): Line | null {
       const part = bandFilter(rest)
       return part && { conditions: [], part }
     }
+    case 'label':
+      return withinLabels(rest, search) ? { conditions: [], part: { label: [rest] } } : null
     default:
       return null
   }

@@ -40,6 +40,8 @@ export interface Arrival {
   tab?: string
   /** The search whose part it is, to be told there. */
   from?: string
+  /** The months it is looked at in, instead of the present ones. */
+  months?: MonthRange
 }
 
 /** What the page around the analyses gives them: which search and months, and what they may change. */

@@ -86,6 +86,27 @@ describe('what is behind a cell of a pivot', () => {
       { search: { filter: { plat: ['tmall', 'tmallhk', 'jd'], cid: ['1801'] } } },
       { item_ids: 'i1', plat: ['tmallhk'] },
     ],
+    ['a label', [['label', 'label:主推']], {}, { label: ['主推'] }],
+    [
+      'a label of several of the search',
+      [['label', 'label:主推']],
+      { search: { filter: { plat: ['tmall'], cid: ['1801'], label: ['主推', '清仓'] } } },
+      { label: ['主推'] },
+    ],
+    [
+      'a label and a brand',
+      [['brand', 'brand:B1']],
+      { filters: [['label', 'label:主推']] },
+      { brand_id: ['B1'], brand: [], label: ['主推'] },
+    ],
+    [
+      'nothing of a label in a search of another',
+      [['label', 'label:主推']],
+      { search: { filter: { plat: ['tmall'], cid: ['1801'], label: ['清仓'] } } },
+      null,
+    ],
+    ['nothing of two labels', [['label', 'label:主推']], { filters: [['label', 'label:清仓']] }, null],
+    ['nothing of what has no label', [['label', 'label:']], {}, null],
     [
       'nothing of two schemes',
       [

@@ -73,14 +73,14 @@ function Products({ found, filter, style }: { found: DrillPart; filter: SearchFi
     <>
       <p className="pivot-drill-lead">
         {t('pivot.behind', { count, start: months.start, end: months.end })}
-        <Button size="small" type="link" onClick={() => narrow(found.part, { tab: 'Itemslist' })}>
+        <Button size="small" type="link" onClick={() => narrow(found.part, { tab: 'Itemslist', months })}>
           {t('pivot.open_search')}
         </Button>
       </p>
       {data.length === 0 && <EmptyState hint={t('pivot.nothing')} />}
       <ol className="pivot-items">
         {data.map((row) => {
-          const href = itemHref(row, { input, search, along })
+          const href = itemHref(row, { input: { ...input, ...months }, search, along })
           const title = row.title ?? row.item_id ?? UNKNOWN
           return (
             <li key={itemKey(row) ?? title}>

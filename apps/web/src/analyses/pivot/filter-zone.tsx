@@ -30,7 +30,7 @@ export function FilterZone({ pivot, fields, names, style, onChange }: Props) {
     <fieldset className="pivot-zone">
       <legend>{t('pivot.filters')}</legend>
       {filters.map((filter, at) => {
-        const text = filterText(filter, { t, fields, names, style })
+        const text = filterText(filter, { fields, names, style })
         return (
           <span className="pivot-chip" key={JSON.stringify(filter)}>
             <button type="button" title={text} onClick={() => edit(at)}>

@@ -1,5 +1,7 @@
+import itemList from '@marketscope/contract/analyses/item-list'
 import type declaration from '@marketscope/contract/analyses/pivot'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { SearchFilter } from '@marketscope/contract/filter'
 import { PIVOT_LIMITS } from '@marketscope/contract/schemes/pivot'
 import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -7,12 +9,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
 import { analysisScope, USED } from '../../testing/analysis-scope.ts'
+import { blankRow } from '../../testing/blank-row.ts'
 import { plainLayout } from '../../testing/layouts.ts'
 import { prepareContext } from '../../testing/prepare-context.ts'
 import { answerCalls, eventually, failure, renderApp, type Sent } from '../../testing/render-app.tsx'
 import { withQuery } from '../../url/paths.ts'
 import { sheetOf } from '../frame/export/sheet.ts'
-import { ScopeProvider } from '../frame/scope.ts'
+import { type AnalysisScope, ScopeProvider } from '../frame/scope.ts'
 import pivotView from './pivot.tsx'
 import { PivotTab } from './pivot-tab.tsx'
 
@@ -68,7 +71,12 @@ const SCHEME: SchemeRow = {
 }
 const DEFINITION = { rows: ['brand', 'shop'], columns: ['month'], measures: ['sales', 'items'] }
 
-async function open(address: Record<string, string>, calls: Record<string, (sent: Sent) => unknown> = {}, currency = 'CNY') {
+async function open(
+  address: Record<string, string>,
+  calls: Record<string, (sent: Sent) => unknown> = {},
+  currency = 'CNY',
+  own: Partial<AnalysisScope> = {},
+) {
   const sent = answerCalls({
     '/api/user': () => account('normal'),
     '/api/layout': () => plainLayout(),
@@ -83,7 +91,7 @@ async function open(address: Record<string, string>, calls: Record<string, (sent
     ...calls,
   })
   const page = await renderApp(
-    <ScopeProvider value={{ ...SCOPE, search: { ...SCOPE.search, currency } }}>
+    <ScopeProvider value={{ ...SCOPE, ...own, search: { ...SCOPE.search, currency } }}>
       <PivotTab busy={false} />
     </ScopeProvider>,
     { language: 'en', address: withQuery('/fenxi', { tab: 'PivotAnalyze', ...address }) },
@@ -217,6 +225,28 @@ test('by keys: arrows move and extend the choice, Enter shows what is behind, Al
   expect(await screen.findByRole('dialog')).toBeTruthy()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Shop' }), { key: 'ArrowDown', altKey: true })
   await eventually(() => expect(decodeURIComponent(path())).toContain('"columns":["month","shop"]'))
+})
+
+test('a cell of a month is looked into, opened as a search and left for a product in that month', async () => {
+  const narrow = vi.fn<AnalysisScope['narrow']>()
+  const row = { ...blankRow(itemList.columns), site_id: 'tmall', item_id: 'P1', title: 'Cream', sales: 10 }
+  const calls = {
+    '/api/sub/get_uid': () => ({ url_id: 'b'.repeat(26) }),
+    '/api/sub/item_list': () => ({ data: [row], used: USED, count: 1, suggest_count: 0, total: {} }),
+  }
+  const filter = SearchFilter.parse({ plat: ['tmall'], cid: ['1801'] })
+  await open({ pivot: JSON.stringify(DEFINITION) }, calls, 'CNY', { narrow, narrowed: () => filter })
+  const table = await screen.findByRole('table')
+  fireEvent.keyDown(table.querySelector('[data-at="1.2"]') as HTMLElement, { key: 'Enter' })
+  const product = await screen.findByRole('link', { name: 'Cream' })
+  expect(product.getAttribute('href')).toMatch(/start=2024-01&end=2024-01/)
+  await userEvent.click(screen.getByRole('button', { name: 'Open as a search' }))
+  expect(narrow.mock.calls).toEqual([
+    [
+      { brand_id: ['B1'], brand: [] },
+      { tab: 'Itemslist', months: { start: '2024-01', end: '2024-01' } },
+    ],
+  ])
 })
 
 test('the choice of cells stays with its lines: other lines or another order end it, colours do not, Escape does', async () => {

@@ -1,4 +1,4 @@
-import { boundsOfBand } from '@marketscope/contract/price-points'
+import { bandOfText, boundsOfBand, textOfBand } from '@marketscope/contract/price-points'
 import { bandText, type NumberStyle } from '../../charts/prepare/number-text.ts'
 import type { Narrowing, PrepareContext } from '../frame/analysis-view.ts'
 
@@ -12,7 +12,7 @@ export const UNKNOWN_BAND = 'unknown'
 
 /** Identifies a band within a page: `100-200`, `500-`. */
 export function bandId({ from, to }: Band): string {
-  return from === null ? UNKNOWN_BAND : `${from}-${to ?? ''}`
+  return from === null ? UNKNOWN_BAND : textOfBand({ from, to })
 }
 
 export function bandName({ from, to }: Band, { style, t }: { style: NumberStyle; t: PrepareContext['t'] }): string {
@@ -21,9 +21,8 @@ export function bandName({ from, to }: Band, { style, t }: { style: NumberStyle;
 
 /** A band as a price filter; null for the band of unknown prices. */
 export function bandFilter(id: string): Narrowing | null {
-  if (id === UNKNOWN_BAND) return null
-  const [from = '', to = ''] = id.split('-')
-  return { avg_price: boundsOfBand({ from: Number(from), to: to === '' ? null : Number(to) }) }
+  const band = bandOfText(id)
+  return band && { avg_price: boundsOfBand(band) }
 }
 
 /** The points between the bands of an answer, as an editor shows them. */

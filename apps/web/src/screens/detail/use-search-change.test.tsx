@@ -1,4 +1,5 @@
 import { SearchFilter } from '@marketscope/contract/filter'
+import { moduleEntry } from '@marketscope/contract/modules'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,6 +12,7 @@ afterEach(() => {
 })
 
 const RANGE = { start: '2024-01', end: '2024-02' }
+const FEBRUARY = { start: '2024-02', end: '2024-02' }
 const FILTER = SearchFilter.parse(FULL.filter)
 
 function Page() {
@@ -28,6 +30,12 @@ function Page() {
       </button>
       <button type="button" onClick={() => toMonths({ start: '2021-01', end: '2021-02' })}>
         months
+      </button>
+      <button type="button" onClick={() => change((filter) => ({ ...filter, title: '' }), { tab: 'Itemslist', months: FEBRUARY })}>
+        cell
+      </button>
+      <button type="button" onClick={() => change((filter) => filter, { tab: 'Itemslist', months: FEBRUARY })}>
+        column
       </button>
       <p role="status">{`${held === null ? 'nothing held' : 'held'}, ${busy ? 'busy' : 'idle'}${failed ? ', failed' : ''}`}</p>
     </>
@@ -59,4 +67,25 @@ test('months without attributes that are gone to at once, of what turns out to b
   press('months')
   await eventually(() => expect(path()).toContain(`/fenxi_detail/${ID}/2021-01/2021-02/filter`))
   await eventually(() => expect(told()).toBe('nothing held, idle'))
+})
+
+const OTHER = '1'.repeat(26)
+
+test.each([
+  ['cell', OTHER],
+  ['column', ID],
+])('a %s that is opened as a search leads to its own months and tab', async (name, found) => {
+  const sent = answerCalls({
+    '/api/sub/get_uid': () => ({ url_id: found }),
+    '/api/sub/get_params': () => ({
+      data: FULL,
+      module_info: ['Summary', 'Itemslist'].map(moduleEntry),
+      comment_params: null,
+    }),
+  })
+  const { path } = await renderApp(<Page />)
+  await screen.findByRole('status')
+  press(name)
+  await eventually(() => expect(path()).toContain(`/fenxi_detail/${found}/2024-02/2024-02/filter?tab=Itemslist`))
+  expect(sent.find((one) => one.path === '/api/sub/get_uid')?.body).toMatchObject({ time: ['2024-02', '2024-02'] })
 })

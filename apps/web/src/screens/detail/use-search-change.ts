@@ -55,6 +55,11 @@ function idIn(pathname: string): string | null {
 
 const same = (a: MonthRange, b: MonthRange) => a.start === b.start && a.end === b.end
 
+/** Whether a change of the search that keeps its filter leads nowhere else. */
+function isHere(months: MonthRange, { tab }: Arrival, page: ChangedPage): boolean {
+  return same(months, page.range) && (tab ?? page.tab) === page.tab
+}
+
 interface Held {
   of: SavedSearch
   filter: SearchFilter
@@ -121,7 +126,7 @@ export function useSearchChange(page: ChangedPage) {
     async (urlId: string, filter: SearchFilterInput, months: () => MonthRange, signal: AbortSignal, replace: boolean, arrival: Arrival) => {
       // Where the search stays the page's own, nothing of it is changed any more.
       if (urlId === latest.current.id) hold(null)
-      if (urlId === latest.current.id && same(months(), latest.current.range)) {
+      if (urlId === latest.current.id && isHere(months(), arrival, latest.current)) {
         await client.invalidateQueries()
         return
       }
@@ -132,7 +137,7 @@ export function useSearchChange(page: ChangedPage) {
       const dropPoints = JSON.stringify(filter.avg_price) !== JSON.stringify(before?.avg_price)
       const query: Record<string, string | undefined> = {
         ...queryFor(address, dropPoints),
-        ...(arrival.from ? { [FROM]: arrival.from } : {}),
+        ...(arrival.from && arrival.from !== urlId ? { [FROM]: arrival.from } : {}),
       }
       let chosen = false
       if (found) {
@@ -210,12 +215,13 @@ export function useSearchChange(page: ChangedPage) {
         message.warning(first ? pick(issueText(first.message)) : '')
         return
       }
-      if (canonicalFilter(read.data) === canonicalFilter(before)) return
-      running.current?.abort()
       const going = { ...waiting.current?.arrival, ...arrival }
+      const { range } = latest.current
+      if (canonicalFilter(read.data) === canonicalFilter(before) && isHere(going.months ?? range, going, latest.current)) return
+      running.current?.abort()
       hold({ of: search, filter: read.data, arrival: going })
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void askOrTell(read.data, latest.current.range, false, going), COLLECT_MS)
+      timer.current = setTimeout(() => void askOrTell(read.data, going.months ?? latest.current.range, false, going), COLLECT_MS)
     },
     [askOrTell, hold, message, pick],
   )
