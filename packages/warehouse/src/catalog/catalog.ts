@@ -20,8 +20,8 @@ export interface LiveSegment extends Pick<Segment, 'segment' | 'site' | 'version
   unpriced: ReadonlySet<Month>
   /** Whether it has items without a category. */
   uncategorised: boolean
-  /** The versions of the figures that months of SKUs have; none where it has no SKUs. */
-  skus: ReadonlySet<DiscountVersion>
+  /** The months in which SKUs have figures, of each version. */
+  skus: Readonly<Record<DiscountVersion, ReadonlySet<Month>>>
   categories: CategoryMonths
   /** Names of attributes as they are written. */
   attributes: readonly string[]
@@ -47,7 +47,7 @@ const NOTHING: Facts = {
   min_v2: new Set(),
   unpriced: new Set(),
   uncategorised: false,
-  skus: new Set(),
+  skus: { none: new Set(), cp: new Set(), min_v2: new Set() },
   categories: { numbers: new Uint32Array(), masks: new Uint16Array() },
   attributes: [],
 }
@@ -127,22 +127,28 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
     engine.query<{ segment: number; names: string[] }>(
       sql`SELECT segment, groupUniqArrayArray(mapKeys(attributes)) AS names FROM item_year WHERE ${wanted} GROUP BY segment`,
     ),
-    engine.query<{ segment: number; cp: number; min: number }>(
-      sql`SELECT segment, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min FROM sku_year WHERE ${wanted} GROUP BY segment`,
+    engine.query<{ segment: number; none: number; cp: number; min: number }>(
+      sql`SELECT segment, groupBitOr(has) AS none, groupBitOr(bitAnd(has, has_cp)) AS cp, groupBitOr(bitAnd(has, has_min)) AS min FROM sku_year WHERE ${wanted} GROUP BY segment`,
     ),
   ])
-  const versionsOf = new Map(skus.map(({ segment, cp, min }) => [segment, skuVersions(cp, min)]))
   const years = new Map(segments.map(({ segment, year }) => [segment, year]))
+  const monthsIn = (segment: number, mask: number) => monthsOfMask(years.get(segment) ?? 0, mask)
+  const skusOf = new Map(
+    skus.map(({ segment, none, cp, min }) => [
+      segment,
+      { none: monthsIn(segment, none), cp: monthsIn(segment, cp), min_v2: monthsIn(segment, min) },
+    ]),
+  )
   const namesOf = new Map(names.map((one) => [one.segment, one.names]))
   return new Map(
     months.map(({ segment, months: own, cp, min, bare }) => [
       segment,
       {
-        cp: monthsOfMask(years.get(segment) ?? 0, cp),
-        min_v2: monthsOfMask(years.get(segment) ?? 0, min),
-        unpriced: monthsOfMask(years.get(segment) ?? 0, bare),
+        cp: monthsIn(segment, cp),
+        min_v2: monthsIn(segment, min),
+        unpriced: monthsIn(segment, bare),
         uncategorised: own.some(([category]) => category % TREE_BLOCK === 0),
-        skus: versionsOf.get(segment) ?? NOTHING.skus,
+        skus: skusOf.get(segment) ?? NOTHING.skus,
         categories: {
           numbers: Uint32Array.from(own, ([category]) => category),
           masks: Uint16Array.from(own, ([, mask]) => mask),
@@ -151,10 +157,6 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
       },
     ]),
   )
-}
-
-function skuVersions(cp: number, min: number): ReadonlySet<DiscountVersion> {
-  return new Set<DiscountVersion>(['none', ...(cp === 0 ? [] : (['cp'] as const)), ...(min === 0 ? [] : (['min_v2'] as const))])
 }
 
 function monthText(yyyymm: number): Month {

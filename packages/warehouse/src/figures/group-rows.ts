@@ -1,16 +1,25 @@
 import { fromMinor } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
-import type { GroupFigures, MonthSums } from '../query/page.ts'
+import type { Bases, GroupFigures, MonthSums } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { atMonth } from './at-month.ts'
 import { averagePrice, share } from './ratios.ts'
 
 const BASES_OF_NEW = ['yoy', 'mom'] as const
 
-/** The figures of a group or of a totals row as they leave the API; `whole`: the sales that a share is of. */
-export function figureColumns(group: Pick<GroupFigures, 'sales' | 'sold' | 'mom' | 'yoy'>, whole: number, scope: Scope) {
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+/** The bases against which growth of a scope's items can be told. */
+function knownBases(scope: Scope): Bases {
+  return { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+}
+
+/** The figures of a group or of a totals row as they leave the API; `whole`: the sales that a share is of, `known`: the bases, where they are not those of items. */
+export function figureColumns(
+  group: Pick<GroupFigures, 'sales' | 'sold' | 'mom' | 'yoy'>,
+  whole: number,
+  scope: Scope,
+  known: Bases = knownBases(scope),
+) {
   return {
     sales: fromMinor(group.sales, scope.amounts),
     share: share(group.sales, whole),
@@ -22,8 +31,8 @@ export function figureColumns(group: Pick<GroupFigures, 'sales' | 'sold' | 'mom'
 }
 
 /** Whether there was nothing to grow from: a year earlier where that is known, else in the months before. Where some sales of these are not known, nobody can tell. */
-export function isNew({ mom, yoy }: Pick<GroupFigures, 'mom' | 'yoy'>, scope: Scope): boolean {
-  const base = BASES_OF_NEW.find((one) => scope.isKnown(one))
+export function isNew({ mom, yoy }: Pick<GroupFigures, 'mom' | 'yoy'>, scope: Scope, known: Bases = knownBases(scope)): boolean {
+  const base = BASES_OF_NEW.find((one) => known[one])
   return base !== undefined && { mom, yoy }[base] === 0 && scope.knowsSales(base)
 }
 
