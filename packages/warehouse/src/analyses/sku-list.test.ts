@@ -156,7 +156,8 @@ describe('SKUs that are not loaded for a month in which items are', () => {
     opened = await open(SKU_GAP)
   })
   afterAll(() => opened.close())
-  const growth = ({ data, total }: Answer) => [...data, total].map(({ sku_id, sales_yoy, sales_mom, is_new }) => [sku_id, sales_yoy, sales_mom, is_new])
+  const growth = ({ data, total }: Answer) =>
+    [...data, total].map(({ sku_id, sales_yoy, sales_mom, is_new }) => [sku_id, sales_yoy, sales_mom, is_new])
 
   test('grow from no base with that month, and are new against the other', async () => {
     // k1a sold 20,000 fen in November, all SKUs 275,100 after 20,000.

@@ -112,16 +112,18 @@ export async function readSkuMonths(asked: Asked, top: number | null): Promise<S
     const [last] = latestFirst
     const total = now.sums(rows).sales
     if (!last || total <= 0) return []
-    return [{ id, name: last.name, pairs: last.pairs, total, months: addedMonths(latestFirst) }]
+    return [{ id, name: last.name, pairs: last.pairs, total, months: addedMonths(latestFirst, now) }]
   })
   return skus.sort((a, b) => b.total - a.total || byBytes(a.id, b.id)).slice(0, top ?? MOST_SKUS)
 }
 
-/** The months of rows of years added up. */
-function addedMonths(rows: readonly SkuYear[]): MonthSums[] {
+/** The months of rows of years added up; one without a record is left out. */
+function addedMonths(rows: readonly SkuYear[], now: SkuWindow): MonthSums[] {
   const months = new Map<number, MonthSums>()
-  for (const { year, sales, sold } of rows)
+  for (const row of rows)
     for (let place = 0; place < 12; place++) {
+      if (((now.active(row) >> place) & 1) === 0) continue
+      const { year, sales, sold } = row
       const month = year * 12 + place
       const before = months.get(month) ?? { month, sales: 0, sold: 0 }
       months.set(month, { month, sales: before.sales + (sales[place] ?? 0), sold: before.sold + (sold[place] ?? 0) })
