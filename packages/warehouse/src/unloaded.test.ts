@@ -35,7 +35,8 @@ async function ask(declaration: AnalysisDeclaration, query: Record<string, unkno
   const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), start: '2024-02', end: '2024-03', ...aspect, ...query })
   const filter = SearchFilter.parse({ plat: 'tmall,taobao', cid: ['1801', '50010788'] })
   const { result } = await fixture.warehouse.analyse(declaration, input, filter, EVERYTHING)
-  return resultSchema(declaration).parse(result) as Answer
+  const parsed: unknown = resultSchema(declaration).parse(result)
+  return parsed as Answer
 }
 
 /** Of a version that no month has, and of months of which nothing is loaded. */

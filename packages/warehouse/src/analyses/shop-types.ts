@@ -29,13 +29,9 @@ export default implement(shopTypes, async ({ scope, language, ask, year }) => {
   } as const
   const { rows, all_sales } = await groupPage({ scope, ask }, question)
   const keys = rows.map(({ id }) => [id])
-  const months = await rowMonths(year, (asked) => groupMonths(asked, [SHOP_TYPE], keys), {
-    sitesOf: (type) =>
-      sitesOfShopType(
-        type,
-        scope.choices.map(({ site }) => site),
-      ),
-  })
+  const sites = scope.choices.map(({ site }) => site)
+  const sitesOf = (type: string) => sitesOfShopType(type, sites)
+  const months = await rowMonths(year, (asked) => groupMonths(asked, [SHOP_TYPE], keys), { sitesOf })
   return {
     data: rows.map((row) => ({
       ...{ id: publicId(row.id), name: shopTypeName(row.id, language) },
