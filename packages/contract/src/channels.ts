@@ -1,4 +1,4 @@
-import type { Platform } from './sites.ts'
+import type { Platform, Site } from './sites.ts'
 import type { Text } from './text.ts'
 
 /** What a shop is to its platform. A channel is a set of shop types within a site. */
@@ -39,6 +39,21 @@ export const SHOP_TYPE_NAMES: Record<ShopType, Text> = {
   douyin_global: { zh: '抖音全球购', en: 'Douyin global' },
   overseas_official: { zh: '官方店', en: 'Official store' },
   overseas_seller: { zh: '普通卖家', en: 'Marketplace seller' },
+}
+
+/** The beginnings of the types that only one platform has. */
+const TYPES_OF: readonly (readonly [prefix: string, platform: Platform])[] = [
+  ['cshop', 'taobao'],
+  ['global', 'taobao'],
+  ['tmall_', 'tmall'],
+  ['jd_', 'jd'],
+  ['douyin_', 'douyin'],
+]
+
+/** Which of some sites alone have shops of a type; none: any may, as of one that is not known. */
+export function sitesOfShopType(type: string, sites: readonly Pick<Site, 'id' | 'platform'>[]): string[] {
+  const only = TYPES_OF.find(([prefix]) => type.startsWith(prefix))?.[1]
+  return sites.filter(({ platform }) => platform === only).map(({ id }) => id)
 }
 
 /** What a shop whose type is not known is said to be. */

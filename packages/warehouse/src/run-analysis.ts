@@ -5,6 +5,7 @@ import { ANALYSES } from './analyses/registry.generated.ts'
 import type { AnalysisContext, AnalysisImplementation } from './figures/analysis.ts'
 import type { Scope } from './scope/scope.ts'
 import { schemesKey } from './scope/viewer.ts'
+import { withoutUnloaded } from './unloaded.ts'
 import { withoutUnpriced } from './unpriced.ts'
 
 /** What an analysis is given, but for its table: the first page is asked where another one turns out to be beyond the last. */
@@ -50,5 +51,6 @@ export async function runAnalysis(declaration: AnalysisDeclaration, question: An
     if (!table || table.page === 1 || !('count' in outcome) || outcome.count !== 0) return outcome
     return { ...(await run({ ...table, page: 1 })), data: [] }
   }
-  return withoutUnpriced(declaration, question.scope, await answered())
+  const { scope } = question
+  return withoutUnloaded(declaration, scope, withoutUnpriced(declaration, scope, await answered()))
 }

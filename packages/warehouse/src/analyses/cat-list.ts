@@ -3,7 +3,7 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../figures/analysis.ts'
 import { categoryFigures, monthsOfParts, overlapping } from '../figures/categories.ts'
-import { categoryParts, partPlatform } from '../figures/category-children.ts'
+import { categoryParts, partPlatform, partSites } from '../figures/category-children.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
@@ -21,7 +21,9 @@ export default implement(catList, async ({ scope, parameters, table, language, s
   if (!parts) return { data: [], count: 0, suggest_count: 0, total: {} }
   const ranges = parts.map((part) => part.ranges)
   const [found, whole] = await Promise.all([categoryFigures(scoped, ranges), wholeOf(scope, scoped)])
-  const months = await rowMonths(year, (asked) => monthsOfParts(asked, ranges, [...found.groups.keys()]))
+  const months = await rowMonths(year, (asked) => monthsOfParts(asked, ranges, [...found.groups.keys()]), {
+    sitesOf: (place) => parts.slice(Number(place), Number(place) + 1).flatMap((part) => partSites(part, scope).map(({ id }) => id)),
+  })
   const shared = overlapping(parts)
   const rows = parts.flatMap((part, place): Row[] => {
     const group = found.groups.get(place)

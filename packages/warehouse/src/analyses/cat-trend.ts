@@ -1,7 +1,7 @@
 import catTrend from '@marketscope/contract/analyses/cat-trend'
 import { implement } from '../figures/analysis.ts'
 import { categoryMonths, overlapping } from '../figures/categories.ts'
-import { categoryParts, partPlatform } from '../figures/category-children.ts'
+import { categoryParts, partPlatform, partSites } from '../figures/category-children.ts'
 import { monthRows } from '../figures/group-rows.ts'
 import { monthSums } from '../figures/market.ts'
 
@@ -12,7 +12,9 @@ export default implement(catTrend, async ({ scope, parameters, language, scoped,
   const shared = overlapping(parts)
   return {
     data: leaders.flatMap(({ part, months }) =>
-      monthRows([{ id: part.id, months }], market, () => part.name[language], scope).map((row) => ({
+      monthRows([{ id: part.id, months }], market, () => part.name[language], scope, {
+        sitesOf: () => partSites(part, scope).map(({ id }) => id),
+      }).map((row) => ({
         ...row,
         tree: part.tree,
         platform: partPlatform(part, scope, language),

@@ -29,7 +29,7 @@ export default implement(itemSkuAttrTrend, async ({ scope, parameters, language,
     .filter(({ sales }) => sales > 0)
     .sort((a, b) => b.sales - a.sales || (a.id < b.id ? -1 : 1))
     .slice(0, parameters.top)
-  return { data: monthRows(leaders, months, (group) => groupName(group, keys, words, language), scope) }
+  return { data: monthRows(leaders, months, (group) => groupName(group, keys, words, language), scope, { without: null }) }
 })
 
 /** Months of several SKUs added up. */

@@ -4,6 +4,7 @@ import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns } from '../figures/group-rows.ts'
 import { pageOfRows, restOf } from '../items/rest-row.ts'
+import { skuBases } from '../items/sku-months.ts'
 import { readOwner, readSkus, type Sku } from '../items/sku-reading.ts'
 import { addedUp, skuFigures } from '../items/sku-rows.ts'
 import { sortOf } from '../query/table-page.ts'
@@ -23,6 +24,9 @@ export default implement(itemSkuList, async ({ scope, parameters, table, languag
   const rest = left && { ...row({ ...left, shelf_time: null, last_price: null, pairs: [] }), is_new: false }
   return {
     ...pageOfRows(matching.map(row), rest, sortOf(itemSkuList, table), table),
-    total: figureColumns(word === '' ? owner : addedUp([...matching, ...gone.filter(matches)]), owner.sales, scope),
+    total:
+      word === ''
+        ? figureColumns(owner, owner.sales, scope)
+        : figureColumns(addedUp([...matching, ...gone.filter(matches)]), owner.sales, scope, skuBases(scope)),
   }
 })

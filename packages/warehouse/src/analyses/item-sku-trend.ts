@@ -6,5 +6,5 @@ import { readSkuMonths } from '../items/sku-reading.ts'
 
 export default implement(itemSkuTrend, async ({ scope, parameters, scoped, kept }) => {
   const [owner, skus] = await Promise.all([monthSums(scoped), readSkuMonths({ scope, kept }, parameters.top)])
-  return { data: monthRows(skus, owner, ({ id, name }) => name || id, scope) }
+  return { data: monthRows(skus, owner, ({ id, name }) => name || id, scope, { without: null }) }
 })

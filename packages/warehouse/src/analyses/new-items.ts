@@ -1,12 +1,10 @@
 import newItems from '@marketscope/contract/analyses/new-items'
 import { fromMinor } from '@marketscope/contract/currency'
-import { hasShelfTime } from '@marketscope/contract/filter'
-import { SHELF_TIME_FROM } from '@marketscope/contract/limits'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../figures/analysis.ts'
 import { atMonth } from '../figures/at-month.ts'
 import { emptyMonths } from '../figures/group-rows.ts'
-import { launches } from '../figures/item-launches.ts'
+import { launches, shelvedMonths } from '../figures/item-launches.ts'
 import { monthSums } from '../figures/market.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 
@@ -17,11 +15,11 @@ export default implement(newItems, async ({ scope, scoped, ask }) => {
   const [found, market] = await Promise.all([launches({ scope, ask }), monthSums(scoped)])
   const byMonth = new Map(found.map((one) => [one.month, one]))
   const empty = emptyMonths(scope)
-  const recorded = hasShelfTime(scope.choices.map(({ site }) => site.id))
+  const recorded = shelvedMonths(scope)
   return {
     data: monthsOf(scope.windows.now).map((month) => {
       const ts = monthTs(month)
-      if (!recorded || empty.has(month) || month < SHELF_TIME_FROM.slice(0, 7)) return { ts, ...UNKNOWN }
+      if (!recorded.has(month) || empty.has(month)) return { ts, ...UNKNOWN }
       const { items, sales, sold, range_sales, range_sold } = byMonth.get(month) ?? NONE
       const money = (amount: number) => fromMinor(amount, scope.amounts)
       return {

@@ -30,7 +30,7 @@ export default implement(platList, async ({ scope, table, language, scoped, year
     { mom: whole.mom !== null, yoy: whole.yoy !== null },
   )
   const months = await rowMonths(year, async (asked) => byPlace(await partMonths(asked, scope.parts)), {
-    siteOf: (place) => scope.parts[Number(place)]?.site,
+    sitesOf: (place) => scope.parts.slice(Number(place), Number(place) + 1).map(({ site }) => site),
   })
   const rows = scope.parts.map((part, index): Row => {
     const of = (window: WindowName) => parts[index]?.[windows.indexOf(window)] ?? null

@@ -5,7 +5,7 @@ import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { ofType, shopPage, shopTypeName } from '../figures/shops.ts'
-import { shopFacts, shopPlace } from '../figures/shops-known.ts'
+import { shopFacts, shopPlace, shopSites } from '../figures/shops-known.ts'
 import { SHOP } from '../query/dimensions/shop.ts'
 import { groupMonths } from '../query/group-months.ts'
 import type { GroupMeasure } from '../query/page.ts'
@@ -19,12 +19,12 @@ export default implement(shopList, async ({ scope, parameters, table, language, 
   const question = { by: by as GroupMeasure, desc, known, word: normalizeTerm(word), type, ...placesOf(table) }
   const [page, market] = await Promise.all([shopPage({ scope, ask }, question, language), type === '' ? null : wholeFigures(scoped)])
   const keys = page.rows.map(({ id }) => [id])
-  const months = await rowMonths(year, (asked) => groupMonths(asked, [SHOP], keys, ofType(type)))
   const facts = await shopFacts(
     { scope, ask },
     page.rows.map(({ id }) => id),
     language,
   )
+  const months = await rowMonths(year, (asked) => groupMonths(asked, [SHOP], keys, ofType(type)), { sitesOf: shopSites(facts) })
   const whole = market?.now.sales ?? page.all_sales
   return {
     data: page.rows.map((row) => {

@@ -3,7 +3,7 @@ import { implement } from '../figures/analysis.ts'
 import { monthRows } from '../figures/group-rows.ts'
 import { monthSums } from '../figures/market.ts'
 import { shopMonths } from '../figures/shops.ts'
-import { shopFacts, shopPlace } from '../figures/shops-known.ts'
+import { shopFacts, shopPlace, shopSites } from '../figures/shops-known.ts'
 
 export default implement(shopTrend, async ({ scope, parameters, language, scoped, ask }) => {
   const [market, leaders] = await Promise.all([monthSums(scoped), shopMonths({ scope, ask }, parameters.top)])
@@ -12,10 +12,11 @@ export default implement(shopTrend, async ({ scope, parameters, language, scoped
     leaders.map(({ shop }) => shop),
     language,
   )
+  const sites = shopSites(facts)
   return {
     data: leaders.flatMap(({ shop, months }) => {
       const { id, site, name } = shopPlace(shop, facts, language)
-      return monthRows([{ id, months }], market, () => name, scope).map((row) => ({ ...row, site }))
+      return monthRows([{ id, months }], market, () => name, scope, { sitesOf: () => sites(shop) }).map((row) => ({ ...row, site }))
     }),
   }
 })

@@ -1,5 +1,5 @@
 import shopTypes from '@marketscope/contract/analyses/shop-types'
-import { SHOP_TYPES } from '@marketscope/contract/channels'
+import { SHOP_TYPES, sitesOfShopType } from '@marketscope/contract/channels'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew, publicId } from '../figures/group-rows.ts'
 import { rowMonths } from '../figures/row-months.ts'
@@ -29,7 +29,9 @@ export default implement(shopTypes, async ({ scope, language, ask, year }) => {
   } as const
   const { rows, all_sales } = await groupPage({ scope, ask }, question)
   const keys = rows.map(({ id }) => [id])
-  const months = await rowMonths(year, (asked) => groupMonths(asked, [SHOP_TYPE], keys))
+  const sites = scope.choices.map(({ site }) => site)
+  const sitesOf = (type: string) => sitesOfShopType(type, sites)
+  const months = await rowMonths(year, (asked) => groupMonths(asked, [SHOP_TYPE], keys), { sitesOf })
   return {
     data: rows.map((row) => ({
       ...{ id: publicId(row.id), name: shopTypeName(row.id, language) },

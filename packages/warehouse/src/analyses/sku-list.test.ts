@@ -4,7 +4,7 @@ import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscop
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
-import { LONG_NAME, SKU_MARKET, SKUS_OF_SHOPS } from '../testing/sku-market.ts'
+import { LONG_NAME, SKU_GAP, SKU_MARKET, SKUS_OF_SHOPS } from '../testing/sku-market.ts'
 
 interface Answer {
   data: Record<string, unknown>[]
@@ -147,6 +147,44 @@ describe('the SKUs of a scope', () => {
     const { data, total } = await ask({ start: '2023-03', end: '2024-02' })
     expect(data[0]).toMatchObject({ sku_id: 'k1a', sales: 1340 })
     expect(total).toMatchObject({ sales_yoy: null, sales_mom: null })
+  })
+})
+
+describe('SKUs that are not loaded for a month in which items are', () => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = await open(SKU_GAP)
+  })
+  afterAll(() => opened.close())
+  const growth = ({ data, total }: Answer) =>
+    [...data, total].map(({ sku_id, sales_yoy, sales_mom, is_new }) => [sku_id, sales_yoy, sales_mom, is_new])
+
+  test('grow from no base with that month, and are new against the other', async () => {
+    // k1a sold 20,000 fen in November, all SKUs 275,100 after 20,000.
+    expect(growth(await opened.ask())).toEqual([
+      ['k1a', null, 4.7, false],
+      ['k1c', null, null, true],
+      ['k1b', null, null, true],
+      ['k5b', null, null, true],
+      ['k5a', null, null, true],
+      ['k1d', null, null, true],
+      [undefined, null, 12.755, undefined],
+    ])
+  })
+
+  test('grow from nothing, and are not new, where that month is among those asked', async () => {
+    expect(growth(await opened.ask({ start: '2023-01' }))).toEqual([
+      ['k1a', null, null, false],
+      ['k1c', null, null, false],
+      ['k1b', null, null, false],
+      ['k1e', null, null, false],
+      ['k5b', null, null, false],
+      ['k5a', null, null, false],
+      ['k1d', null, null, false],
+      [undefined, null, null, undefined],
+    ])
+    // January 2024 after December 2023, both with SKUs: 108,000 fen after 0.
+    expect(growth(await opened.ask({ start: '2024-01', end: '2024-01' })).at(0)).toEqual(['k1a', 0.2, null, false])
   })
 })
 

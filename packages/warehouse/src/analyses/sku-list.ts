@@ -9,6 +9,7 @@ import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { itemFacts } from '../figures/lookups.ts'
 import { wholeFigures } from '../figures/market.ts'
+import { skuBases } from '../items/sku-months.ts'
 import { SKU_MEASURES, skuKey, skuPage, skuStates } from '../items/sku-page.ts'
 import { titleAs } from '../items/title-as.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
@@ -19,6 +20,7 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
   const word = normalizeTerm(parameters.word)
   const [page, whole] = await Promise.all([skuPage(scoped, { by, desc: sort.desc, word, ...placesOf(table) }), wholeFigures(scoped)])
   const market = whole.now.sales
+  const known = skuBases(scope)
   const items = [...new Set(page.rows.map(({ item }) => item))]
   const [states, facts, skus] = await Promise.all([latestStates(scoped, items), itemFacts(items, ask), skuStates(scoped, page.rows)])
   const places = page.rows.map((row) => {
@@ -47,7 +49,7 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
         sku_id: row.sku_id,
         title: titleAs(title, fact?.title_translated ?? null, language, scope.naming) || null,
         title_translated: fact?.title_translated || null,
-        ...figureColumns(row, market, scope),
+        ...figureColumns(row, market, scope, known),
         price: sku?.price == null ? null : fromMinor(sku.price, scope.amounts),
         brand_name: brands.get(brand_id) || brand_id || null,
         brand_id: brand_id || null,
@@ -62,11 +64,11 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
         link: fact?.link || itemLink(row.site, row.item_id, shop_id),
         image_link: fact?.image || null,
         sku_shelf_time: sku?.shelf_time ?? null,
-        is_new: isNew(row, scope),
+        is_new: isNew(row, scope, known),
       }
     }),
     count: page.count,
     suggest_count: reachable(page.count, table),
-    total: page.count > 0 ? figureColumns(page, market, scope) : {},
+    total: page.count > 0 ? figureColumns(page, market, scope, known) : {},
   }
 })

@@ -18,10 +18,12 @@ export interface LiveSegment extends Pick<Segment, 'segment' | 'site' | 'version
   min_v2: ReadonlySet<Month>
   /** Months of which some sales are not known, because a source tells units only. */
   unpriced: ReadonlySet<Month>
+  /** Months in which the shelf time of any item is known. */
+  shelved: ReadonlySet<Month>
   /** Whether it has items without a category. */
   uncategorised: boolean
-  /** The versions of the figures that months of SKUs have; none where it has no SKUs. */
-  skus: ReadonlySet<DiscountVersion>
+  /** The months in which SKUs have figures, of each version. */
+  skus: Readonly<Record<DiscountVersion, ReadonlySet<Month>>>
   categories: CategoryMonths
   /** Names of attributes as they are written. */
   attributes: readonly string[]
@@ -40,14 +42,15 @@ export interface Catalog {
 }
 
 /** What is read of the rows of a segment. */
-type Facts = Pick<LiveSegment, 'cp' | 'min_v2' | 'unpriced' | 'uncategorised' | 'skus' | 'categories' | 'attributes'>
+type Facts = Pick<LiveSegment, 'cp' | 'min_v2' | 'unpriced' | 'shelved' | 'uncategorised' | 'skus' | 'categories' | 'attributes'>
 
 const NOTHING: Facts = {
   cp: new Set(),
   min_v2: new Set(),
   unpriced: new Set(),
+  shelved: new Set(),
   uncategorised: false,
-  skus: new Set(),
+  skus: { none: new Set(), cp: new Set(), min_v2: new Set() },
   categories: { numbers: new Uint32Array(), masks: new Uint16Array() },
   attributes: [],
 }
@@ -119,30 +122,39 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
   if (segments.length === 0) return new Map()
   const wanted = sql`segment IN ${v.uint32s(segments.map((one) => one.segment))}`
   const [months, names, skus] = await Promise.all([
-    engine.query<{ segment: number; months: [category: number, mask: number][]; cp: number; min: number; bare: number }>(
-      sql`SELECT segment, arraySort(groupArray((category, has))) AS months, groupBitOr(cp) AS cp, groupBitOr(min) AS min, groupBitOr(bare) AS bare
-        FROM (SELECT segment, category, groupBitOr(has) AS has, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min, groupBitOr(unpriced) AS bare FROM item_year WHERE ${wanted} GROUP BY segment, category)
+    engine.query<{ segment: number; months: [category: number, mask: number][]; cp: number; min: number; bare: number; shelved: number }>(
+      sql`SELECT segment, arraySort(groupArray((category, own))) AS months, groupBitOr(cp) AS cp, groupBitOr(min) AS min, groupBitOr(bare) AS bare,
+          groupBitOr(shelved) AS shelved
+        FROM (SELECT segment, category, groupBitOr(has) AS own, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min, groupBitOr(unpriced) AS bare,
+          groupBitOrIf(has, shelf_time IS NOT NULL) AS shelved FROM item_year WHERE ${wanted} GROUP BY segment, category)
         GROUP BY segment`,
     ),
     engine.query<{ segment: number; names: string[] }>(
       sql`SELECT segment, groupUniqArrayArray(mapKeys(attributes)) AS names FROM item_year WHERE ${wanted} GROUP BY segment`,
     ),
-    engine.query<{ segment: number; cp: number; min: number }>(
-      sql`SELECT segment, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min FROM sku_year WHERE ${wanted} GROUP BY segment`,
+    engine.query<{ segment: number; none: number; cp: number; min: number }>(
+      sql`SELECT segment, groupBitOr(has) AS none, groupBitOr(bitAnd(has, has_cp)) AS cp, groupBitOr(bitAnd(has, has_min)) AS min FROM sku_year WHERE ${wanted} GROUP BY segment`,
     ),
   ])
-  const versionsOf = new Map(skus.map(({ segment, cp, min }) => [segment, skuVersions(cp, min)]))
   const years = new Map(segments.map(({ segment, year }) => [segment, year]))
+  const monthsIn = (segment: number, mask: number) => monthsOfMask(years.get(segment) ?? 0, mask)
+  const skusOf = new Map(
+    skus.map(({ segment, none, cp, min }) => [
+      segment,
+      { none: monthsIn(segment, none), cp: monthsIn(segment, cp), min_v2: monthsIn(segment, min) },
+    ]),
+  )
   const namesOf = new Map(names.map((one) => [one.segment, one.names]))
   return new Map(
-    months.map(({ segment, months: own, cp, min, bare }) => [
+    months.map(({ segment, months: own, cp, min, bare, shelved }) => [
       segment,
       {
-        cp: monthsOfMask(years.get(segment) ?? 0, cp),
-        min_v2: monthsOfMask(years.get(segment) ?? 0, min),
-        unpriced: monthsOfMask(years.get(segment) ?? 0, bare),
+        cp: monthsIn(segment, cp),
+        min_v2: monthsIn(segment, min),
+        unpriced: monthsIn(segment, bare),
+        shelved: monthsIn(segment, shelved),
         uncategorised: own.some(([category]) => category % TREE_BLOCK === 0),
-        skus: versionsOf.get(segment) ?? NOTHING.skus,
+        skus: skusOf.get(segment) ?? NOTHING.skus,
         categories: {
           numbers: Uint32Array.from(own, ([category]) => category),
           masks: Uint16Array.from(own, ([, mask]) => mask),
@@ -151,10 +163,6 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
       },
     ]),
   )
-}
-
-function skuVersions(cp: number, min: number): ReadonlySet<DiscountVersion> {
-  return new Set<DiscountVersion>(['none', ...(cp === 0 ? [] : (['cp'] as const)), ...(min === 0 ? [] : (['min_v2'] as const))])
 }
 
 function monthText(yyyymm: number): Month {

@@ -84,7 +84,7 @@ export async function describeSearch(
     dropped,
     unusable: unusable ? { zh: unusable.zh, en: unusable.en } : months ? null : NO_MONTHS,
     versions,
-    sku_versions: versions.filter((version) => segments.some(({ skus }) => skus.has(version))),
+    sku_versions: versions.filter((version) => segments.some(({ skus }) => skus[version].size > 0)),
     data_versions: Object.fromEntries(versioned),
   }
 }

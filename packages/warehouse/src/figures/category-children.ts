@@ -1,7 +1,7 @@
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import { fieldError } from '@marketscope/contract/errors'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { PLATFORMS } from '@marketscope/contract/sites'
+import { PLATFORMS, type Site } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
 import { categoryNames } from '../catalog/category-names.ts'
 import { type CategoryRange, isNoCategory, mergeRanges, noCategoryRange, TREE_BLOCK } from '../catalog/category-ranges.ts'
@@ -175,14 +175,18 @@ class Parts {
   }
 }
 
-/** The names of the sites in whose tree the categories of a part are, in the order of the platforms. */
-export function partPlatform({ ranges }: CategoryPart, { choices, catalog }: Scope, language: 'zh' | 'en'): string {
+/** The chosen sites in whose tree the categories of a part are. */
+export function partSites({ ranges }: CategoryPart, { choices, catalog }: Scope): Site[] {
   const sites = choices.map(({ site }) => site)
-  const own = sites.filter(({ tree }) => {
+  return sites.filter(({ tree }) => {
     const first = noCategoryRange(tree, catalog).no
     return ranges.some(({ no }) => no >= first && no < first + TREE_BLOCK)
   })
-  const inOrder = own.sort((a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform))
+}
+
+/** The names of the sites of a part, in the order of the platforms. */
+export function partPlatform(part: CategoryPart, scope: Scope, language: 'zh' | 'en'): string {
+  const inOrder = partSites(part, scope).sort((a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform))
   return inOrder.map(({ name }) => name[language]).join(' / ')
 }
 

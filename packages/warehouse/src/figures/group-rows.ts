@@ -1,16 +1,25 @@
 import { fromMinor } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { monthsOf, monthTs } from '@marketscope/contract/months'
-import type { GroupFigures, MonthSums } from '../query/page.ts'
+import { type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
+import type { Bases, GroupFigures, MonthSums } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { atMonth } from './at-month.ts'
 import { averagePrice, share } from './ratios.ts'
 
 const BASES_OF_NEW = ['yoy', 'mom'] as const
 
-/** The figures of a group or of a totals row as they leave the API; `whole`: the sales that a share is of. */
-export function figureColumns(group: Pick<GroupFigures, 'sales' | 'sold' | 'mom' | 'yoy'>, whole: number, scope: Scope) {
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+/** The bases against which growth of a scope's items can be told. */
+function knownBases(scope: Scope): Bases {
+  return { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+}
+
+/** The figures of a group or of a totals row as they leave the API; `whole`: the sales that a share is of, `known`: the bases, where they are not those of items. */
+export function figureColumns(
+  group: Pick<GroupFigures, 'sales' | 'sold' | 'mom' | 'yoy'>,
+  whole: number,
+  scope: Scope,
+  known: Bases = knownBases(scope),
+) {
   return {
     sales: fromMinor(group.sales, scope.amounts),
     share: share(group.sales, whole),
@@ -22,8 +31,8 @@ export function figureColumns(group: Pick<GroupFigures, 'sales' | 'sold' | 'mom'
 }
 
 /** Whether there was nothing to grow from: a year earlier where that is known, else in the months before. Where some sales of these are not known, nobody can tell. */
-export function isNew({ mom, yoy }: Pick<GroupFigures, 'mom' | 'yoy'>, scope: Scope): boolean {
-  const base = BASES_OF_NEW.find((one) => scope.isKnown(one))
+export function isNew({ mom, yoy }: Pick<GroupFigures, 'mom' | 'yoy'>, scope: Scope, known: Bases = knownBases(scope)): boolean {
+  const base = BASES_OF_NEW.find((one) => known[one])
   return base !== undefined && { mom, yoy }[base] === 0 && scope.knowsSales(base)
 }
 
@@ -37,20 +46,40 @@ export function emptyMonths(scope: Scope): Set<string> {
   return new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
 }
 
+/** How a month without a row of a group is told: 0, since nothing was sold; null where nobody can say so. */
+export interface Telling<T> {
+  /** Null: it is only known that there is no record. */
+  without?: null | 0
+  /** The sites that alone can have rows of the group; none: any chosen one. */
+  sitesOf?: (group: T) => readonly string[]
+}
+
+/** What stands for a month without a row of the group. */
+export function withoutRow<T>(scope: Scope, { without = 0, sitesOf }: Telling<T>): (group: T, month: Month) => null | 0 {
+  const missing = new Map(scope.missing.map(({ month, sites }) => [month, new Set(sites)]))
+  const all = scope.choices.map(({ site }) => site.id)
+  return (group, month) => {
+    const own = sitesOf?.(group) ?? []
+    return (own.length > 0 ? own : all).every((site) => missing.get(month)?.has(site)) ? null : without
+  }
+}
+
 /** The groups month by month, a row for each: what they sold and their share of the month's market; nulls where nothing is loaded. */
 export function monthRows<T extends { id: string; months: readonly MonthSums[] }>(
   groups: readonly T[],
   market: readonly MonthSums[],
   nameOf: (group: T) => string | null,
   scope: Scope,
+  telling: Telling<T> = {},
 ) {
-  const empty = emptyMonths(scope)
+  const otherwise = withoutRow(scope, telling)
   const months = monthsOf(scope.windows.now)
   return groups.flatMap((group) => {
     const place = { id: publicId(group.id), name: nameOf(group) }
     return months.map((month) => {
       const ts = monthTs(month)
-      if (empty.has(month)) return { ...place, ts, sales: null, sold: null, avg_price: null, share: null }
+      const recorded = group.months.some((own) => own.month === monthNumber(month))
+      if (!recorded && otherwise(group, month) === null) return { ...place, ts, sales: null, sold: null, avg_price: null, share: null }
       const at = atMonth(month)
       const [sales, sold] = [at(group.months, 'sales'), at(group.months, 'sold')]
       return {

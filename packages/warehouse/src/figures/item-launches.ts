@@ -1,6 +1,10 @@
-import { type Month, type MonthRange, monthNumber, monthOf } from '@marketscope/contract/months'
+import { hasShelfTime } from '@marketscope/contract/filter'
+import { SHELF_TIME_FROM } from '@marketscope/contract/limits'
+import { type Month, type MonthRange, monthNumber, monthOf, monthsOf } from '@marketscope/contract/months'
 import type { Asked } from '../query/asked.ts'
 import { dayNumber, shelfPredicates } from '../scope/day-bounds.ts'
+import { segmentsOf } from '../scope/period.ts'
+import type { Scope } from '../scope/scope.ts'
 import { join, type Sql, sql } from '../sql/sql.ts'
 import type { ShelfDays } from './item-measures.ts'
 
@@ -17,6 +21,15 @@ export interface Launches {
   sold: number
   range_sales: number
   range_sold: number
+}
+
+/** The months asked in which shelf times are recorded, and some are known of each chosen site that has anything there. */
+export function shelvedMonths({ choices, versions, catalog, windows }: Scope): Set<Month> {
+  if (!hasShelfTime(choices.map(({ site }) => site.id))) return new Set()
+  const segments = segmentsOf(versions, catalog)
+  const first = SHELF_TIME_FROM.slice(0, 7)
+  const isKnown = (month: Month) => segments.every(({ months, shelved }) => !months.has(month) || shelved.has(month))
+  return new Set(monthsOf(windows.now).filter((month) => month >= first && isKnown(month)))
 }
 
 /** By month of the range; months without any are left out. */

@@ -43,6 +43,14 @@ const NOTHING = {
   ...{ describe_score: null, service_score: null, logistics_score: null },
 }
 
+/** The site of a shop by its key; of items without one none in particular. */
+export function shopSites(facts: ReadonlyMap<string, Pick<ShopFacts, 'site'>>): (key: string) => string[] {
+  return (key) => {
+    const site = facts.get(key)?.site
+    return site ? [site] : []
+  }
+}
+
 /** How rows name a shop: the id as filters have it, the site, and what it is called. Without a shop: none, of no site. */
 export function shopPlace(key: string, facts: ReadonlyMap<string, ShopFacts>, language: 'zh' | 'en') {
   const known = facts.get(key)

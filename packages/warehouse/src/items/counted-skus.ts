@@ -15,7 +15,7 @@ export interface SkuReading {
 
 /** The segments with the years of the windows that have SKUs at all. */
 export function skuSegments(scope: Scope, windows: readonly WindowName[]): number[] {
-  const withSkus = new Set(scope.catalog.segments.flatMap(({ segment, skus }) => (skus.size > 0 ? [segment] : [])))
+  const withSkus = new Set(scope.catalog.segments.flatMap(({ segment, skus }) => (skus.none.size > 0 ? [segment] : [])))
   return scope.segmentsOf(windows).filter((segment) => withSkus.has(segment))
 }
 

@@ -10,30 +10,40 @@ import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscop
 import { monthTs } from '@marketscope/contract/months'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
-import { LONG_NAME, SKU_MARKET } from '../testing/sku-market.ts'
+import { LONG_NAME, SKU_GAP, SKU_MARKET } from '../testing/sku-market.ts'
+
+interface Answer {
+  data: Record<string, unknown>[]
+  count: number
+  total: Record<string, unknown>
+}
+
+type Fixture = Awaited<ReturnType<typeof openFixture>>
+
+async function askItem(
+  { warehouse }: Fixture,
+  declaration: AnalysisDeclaration,
+  item_id: string,
+  query: Record<string, unknown> = {},
+): Promise<Answer> {
+  const named = { plat: 'tmall', item_id }
+  const input = inputSchema(declaration).parse({ ...named, start: '2024-01', end: '2024-02', ...query })
+  const { result } = await warehouse.analyseItem(declaration, { ...input, ...named }, EVERYTHING)
+  const parsed: unknown = resultSchema(declaration).parse(result)
+  return parsed as Answer
+}
+
+const [JANUARY, FEBRUARY] = [monthTs('2024-01'), monthTs('2024-02')]
 
 describe('analyses of an item', () => {
-  let fixture: Awaited<ReturnType<typeof openFixture>>
+  let fixture: Fixture
   beforeAll(async () => {
     fixture = await openFixture(SKU_MARKET)
   })
   afterAll(() => fixture.close())
 
-  interface Answer {
-    data: Record<string, unknown>[]
-    count: number
-    total: Record<string, unknown>
-  }
-
-  async function ask(declaration: AnalysisDeclaration, item_id: string, query: Record<string, unknown> = {}): Promise<Answer> {
-    const named = { plat: 'tmall', item_id }
-    const input = inputSchema(declaration).parse({ ...named, start: '2024-01', end: '2024-02', ...query })
-    const { result } = await fixture.warehouse.analyseItem(declaration, { ...input, ...named }, EVERYTHING)
-    const parsed: unknown = resultSchema(declaration).parse(result)
-    return parsed as Answer
-  }
-
-  const [JANUARY, FEBRUARY] = [monthTs('2024-01'), monthTs('2024-02')]
+  const ask = (declaration: AnalysisDeclaration, item_id: string, query: Record<string, unknown> = {}) =>
+    askItem(fixture, declaration, item_id, query)
 
   describe('the figures of an item', () => {
     test('are its sums, its growth and its place among the items of its category', async () => {
@@ -216,5 +226,53 @@ describe('analyses of an item', () => {
         { id: '["蓝"]', name: '蓝', ts: FEBRUARY, sales: 550, sold: 5, avg_price: 110, share: 0.25 },
       ])
     })
+  })
+})
+
+describe('the SKUs of an item where none are loaded for a month that the item has', () => {
+  let fixture: Fixture
+  beforeAll(async () => {
+    fixture = await openFixture(SKU_GAP)
+  })
+  afterAll(() => fixture.close())
+
+  const ask = (declaration: AnalysisDeclaration, query: Record<string, unknown> = {}) => askItem(fixture, declaration, 'K1', query)
+  const growth = ({ data }: Answer) => data.map(({ id, sales_yoy, sales_mom, is_new }) => [id, sales_yoy, sales_mom, is_new])
+
+  test('have no growth from it, nor has what they do not explain; the item does', async () => {
+    // Not explained were 100,000 - 20,000 fen in November and December, 67,000 now; the item grew from 100,000 to 340,000 against both.
+    const listed = await ask(itemSkuList)
+    expect(growth(listed)).toEqual([
+      ['k1a', null, 4.7, false],
+      ['k1c', null, null, true],
+      ['k1b', null, null, true],
+      ['k1d', null, null, true],
+      ['(rest)', null, -0.1625, false],
+    ])
+    expect(listed.total).toMatchObject({ sales_yoy: 2.4, sales_mom: 2.4 })
+    expect((await ask(itemSkuList, { word: 'k1a' })).total).toMatchObject({ sales: 1140, sales_yoy: null, sales_mom: 4.7 })
+    const attributes = await ask(itemSkuAttr, { sku_key: '颜色' })
+    expect(attributes.data.map(({ name, sales_yoy }) => [name, sales_yoy])).toEqual([
+      ['红', null],
+      ['蓝', null],
+      ['(无)', null],
+      ['(未区分 SKU)', null],
+    ])
+    expect(attributes.total).toMatchObject({ sales_yoy: 2.4 })
+  })
+
+  test('are gaps in the months of which they have no record, and 0 in those in which nothing was sold', async () => {
+    const months = async (declaration: AnalysisDeclaration) => {
+      const { data } = await ask(declaration, { start: '2023-01', end: '2024-02', sku_key: '颜色' })
+      return Map.groupBy(data, ({ name }) => name)
+    }
+    const bySku = await months(itemSkuTrend)
+    const none = (count: number) => Array<null>(count).fill(null)
+    expect(bySku.get('颜色:红;尺码:L')?.map(({ sales }) => sales)).toEqual([400, ...none(9), 200, 0, 480, 660])
+    expect(bySku.get('颜色:红;尺码:L')?.at(1)).toMatchObject({ sales: null, sold: null, avg_price: null, share: null })
+    expect(bySku.get('颜色:蓝;尺码:M')?.map(({ sales }) => sales)).toEqual([100, ...none(13)])
+    const byColour = await months(itemSkuAttrTrend)
+    // k1c and k1e together.
+    expect(byColour.get('蓝')?.map(({ sales }) => sales)).toEqual([100, ...none(11), 360, 550])
   })
 })

@@ -2,6 +2,7 @@ import type { Asked } from '../query/asked.ts'
 import { knownMask, salesColumn } from '../scope/month-predicates.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
 import { sql, v } from '../sql/sql.ts'
+import { skuSegments } from './counted-skus.ts'
 import { SkuWindow, type SkuYear } from './sku-years.ts'
 
 /** The SKU of an item that sold best in the months asked, with the name it had last. */
@@ -13,8 +14,7 @@ export interface BestSku {
 
 /** The best-selling SKU of each of some items by key; of equal ones the one that sold more units, then the first id. Asks nothing where no SKUs are loaded. */
 export async function bestSkus({ scope, ask }: Asked, items: readonly string[]): Promise<Map<string, BestSku>> {
-  const withSkus = new Set(scope.catalog.segments.flatMap(({ segment, skus }) => (skus.size > 0 ? [segment] : [])))
-  const segments = scope.segmentsOf(['now']).filter((segment) => withSkus.has(segment))
+  const segments = skuSegments(scope, ['now'])
   if (items.length === 0 || segments.length === 0) return new Map()
   const rows = await ask<SkuYear & { item: string }>(sql`
     SELECT item, year, sku_id AS id, sku_name AS name, sku_shelf_time AS shelf_time, ${knownMask(scope.version)} AS kept, ${salesColumn(scope.version)} AS sales, sold

@@ -6,6 +6,7 @@ import type { Scope } from '../scope/scope.ts'
 import { folded } from '../scope/text-predicates.ts'
 import { empty, type Sql, sql, v } from '../sql/sql.ts'
 import { countedSkus, skuSegments } from './counted-skus.ts'
+import { skuBases, skuWindows } from './sku-months.ts'
 
 /** What SKUs can be ranked by. */
 export const SKU_MEASURES = [
@@ -46,13 +47,12 @@ const EMPTY: SkuPage = { rows: [], count: 0, sales: 0, sold: 0, mom: 0, yoy: 0 }
 
 /** The page of the SKUs of a scope: one statement; none where no SKUs are loaded. */
 export async function skuPage({ scope, ask }: Asked, { by, desc, offset, limit, word }: SkuQuestion): Promise<SkuPage> {
-  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
   if (skuSegments(scope, ['now']).length === 0) return EMPTY
-  const reading = { windows, sums: ['sales', 'sold'] as const, ...(word === '' ? {} : { word }) }
+  const known = skuBases(scope)
+  const reading = { windows: skuWindows(scope), sums: ['sales', 'sold'] as const, ...(word === '' ? {} : { word }) }
   const rows = countedSkus(scope, [sql`item_id, site`, ...columnsOf(by, word)], reading)
   const matches =
     word === '' ? empty : sql`HAVING max(titled OR position(${folded(sql`concat(sku_name, '\n', sku_id)`)}, ${v.string(word)}) > 0)`
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
   const skus = sql`(SELECT item, any(item_id) AS item_id, any(site) AS site, sku_id, ${sumsOf(scope, known)}, ${measureOf(by, scope)} AS measure
     FROM ${rows} GROUP BY item, sku_id ${matches})`
   return productPage(ask, skus, { keys: sql`item, item_id, site, sku_id`, ties: sql`item_id, sku_id`, desc, offset, limit })

@@ -5,6 +5,7 @@ import type { MonthSums } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { byBytes } from '../sorting/by-bytes.ts'
 import { sql } from '../sql/sql.ts'
+import { skuWindows } from './sku-months.ts'
 import { SkuWindow, type SkuYear } from './sku-years.ts'
 
 /** More SKUs than any item has; the ones beyond, those that sold least, count as not told apart. */
@@ -40,13 +41,9 @@ interface DescribedYear extends SkuYear {
 
 type Asked = Pick<AskedBefore, 'scope' | 'kept'>
 
-function windowsOf(scope: Scope) {
-  return (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
-}
-
 /** The sums of the item of the scope; zeros where it has no row. */
 export async function readOwner(scope: Scope, scoped: AskedBefore): Promise<SkuOwner> {
-  const windows = windowsOf(scope)
+  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
   const [{ sums }, pairs] = await Promise.all([itemSums(scoped, windows), itemPairs(scoped, windows)])
   const of = (window: (typeof windows)[number]) => sums[windows.indexOf(window)] ?? { sales: 0, sold: 0 }
   return { ...of('now'), mom: of('mom').sales, yoy: of('yoy').sales, pairs }
@@ -59,7 +56,7 @@ function readYears({ scope, kept }: Asked): Promise<DescribedYear[]> {
     ask<DescribedYear>(sql`
       SELECT year, sku_id AS id, sku_name AS name, sku_shelf_time AS shelf_time, kept, m_sales AS sales, m_sold AS sold, price,
         arrayZip(mapKeys(attributes), mapValues(attributes)) AS pairs
-      FROM ${scope.rows(columns, { of: 'skus', windows: windowsOf(scope), masks: false, months: true })}`),
+      FROM ${scope.rows(columns, { of: 'skus', windows: skuWindows(scope), masks: false, months: true })}`),
   )
 }
 
@@ -115,16 +112,18 @@ export async function readSkuMonths(asked: Asked, top: number | null): Promise<S
     const [last] = latestFirst
     const total = now.sums(rows).sales
     if (!last || total <= 0) return []
-    return [{ id, name: last.name, pairs: last.pairs, total, months: addedMonths(latestFirst) }]
+    return [{ id, name: last.name, pairs: last.pairs, total, months: addedMonths(latestFirst, now) }]
   })
   return skus.sort((a, b) => b.total - a.total || byBytes(a.id, b.id)).slice(0, top ?? MOST_SKUS)
 }
 
-/** The months of rows of years added up. */
-function addedMonths(rows: readonly SkuYear[]): MonthSums[] {
+/** The months of rows of years added up; one without a record is left out. */
+function addedMonths(rows: readonly SkuYear[], now: SkuWindow): MonthSums[] {
   const months = new Map<number, MonthSums>()
-  for (const { year, sales, sold } of rows)
+  for (const row of rows)
     for (let place = 0; place < 12; place++) {
+      if (((now.active(row) >> place) & 1) === 0) continue
+      const { year, sales, sold } = row
       const month = year * 12 + place
       const before = months.get(month) ?? { month, sales: 0, sold: 0 }
       months.set(month, { month, sales: before.sales + (sales[place] ?? 0), sold: before.sold + (sold[place] ?? 0) })

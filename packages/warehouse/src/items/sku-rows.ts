@@ -1,10 +1,12 @@
 import { figureColumns, isNew } from '../figures/group-rows.ts'
 import type { Scope } from '../scope/scope.ts'
+import { skuBases } from './sku-months.ts'
 import type { Sums } from './sku-reading.ts'
 
-/** The figures of SKUs put together, and those of the item as the totals row. */
-export function skuFigures(sums: Sums, owner: Sums, scope: Scope) {
-  return { ...figureColumns(sums, owner.sales, scope), is_new: isNew(sums, scope) }
+/** The figures of SKUs put together, with their share of the item. */
+export function skuFigures(sums: Sums, owner: Pick<Sums, 'sales'>, scope: Scope) {
+  const known = skuBases(scope)
+  return { ...figureColumns(sums, owner.sales, scope, known), is_new: isNew(sums, scope, known) }
 }
 
 /** The sums of several SKUs. */

@@ -1,5 +1,6 @@
 import type { Scope } from '../scope/scope.ts'
 import { type WindowName, yearParts } from '../scope/windows.ts'
+import { skuBases } from './sku-months.ts'
 
 /** What a SKU was and sold in a year and state: arrays of twelve months, January first; sales in minor units. `kept`: the mask of the months that count. */
 export interface SkuYear {
@@ -16,9 +17,9 @@ export interface SkuYear {
 export class SkuWindow {
   readonly #masks: ReadonlyMap<number, number>
 
-  /** The months of a window; none of a base that is not known. */
+  /** The months of a window; none of a base whose SKUs are not known. */
   constructor(scope: Scope, window: WindowName) {
-    const known = window === 'now' || scope.isKnown(window)
+    const known = window === 'now' || skuBases(scope)[window]
     this.#masks = new Map(known ? yearParts(scope.windows[window]).map(({ year, mask }) => [year, mask]) : [])
   }
 

@@ -59,7 +59,14 @@ export const LONG_NAME = '长'.repeat(300)
  * otherwise in 2023, and k1e sold in 2023 only. Those of K5 say their size in attributes of their own; all have the origin of the item too.
  */
 const SKUS: readonly SkuState[] = [
-  sku('K1', LIPSTICK, 'k1a', '红 大', [month(202301, 10000, 4, 40000), month(202311, 10000, 2, 20000)], { attributes: { 产地: '法国' } }),
+  sku(
+    'K1',
+    LIPSTICK,
+    'k1a',
+    '红 大',
+    [month(202301, 10000, 4, 40000), month(202302, 10000, 0, 0), month(202311, 10000, 2, 20000), month(202312, 10000, 0, 0)],
+    { attributes: { 产地: '法国' } },
+  ),
   sku('K1', LIPSTICK, 'k1a', '颜色:红;尺码:L', [month(202401, 12000, 4, 48000), month(202402, 11000, 6, 66000)], {
     attributes: { 产地: '法国' },
     sku_shelf_time: '2023-01-05',
@@ -102,6 +109,12 @@ export const SKU_MARKET: FixtureMarket = {
     },
   ],
   filings: [{ filing_no: 'F1', product: '珀妍口红', company: '上海甲公司', date: '2021-11-05', effects: ['修饰'], ingredients: ['蜡'] }],
+}
+
+/** The market with SKUs, of which none was loaded for February 2023. */
+export const SKU_GAP: FixtureMarket = {
+  ...SKU_MARKET,
+  skus: SKUS.map((one) => ({ ...one, months: one.months.filter((own) => own.month !== 202302) })),
 }
 
 /** A custom category that holds lipsticks. */

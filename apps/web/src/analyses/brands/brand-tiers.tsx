@@ -49,7 +49,8 @@ export default viewOf<typeof declaration>({
       colour: colourOf(tier, index, table.rows.length, context.theme),
       values: table.rows[index]?.values ?? {},
     }))
-    const brands = figures.rows.reduce((sum, row) => sum + (row.brands ?? 0), 0)
+    const known = figures.rows.flatMap((row) => (row.brands === null ? [] : [row.brands]))
+    const brands = known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null
     return { columns, rows, total: { ...totalsOf(columns, rows), brands } }
   },
 })

@@ -14,7 +14,7 @@ WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:
 FROM (SELECT year, sku_id, sku_name, sku_shelf_time, attributes, price, has AS kept, sales AS m_sales, sold AS m_sold
 FROM sku_year
 WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:UInt32}) AND (item_id IN {p3:Array(String)}))
--- {"p1":[1,2],"p2":1048578,"p3":["A1"]}
+-- {"p1":[2],"p2":1048578,"p3":["A1"]}
 
 SELECT toInt64(`key_1`) AS month, sales, sold
 FROM (SELECT month AS `key_1`, sum(m_sales) AS `sales`, sum(m_sold) AS `sold`
@@ -31,4 +31,4 @@ GROUP BY `key_1`)
 FROM (SELECT year, sku_id, sku_name, sku_shelf_time, attributes, price, has AS kept, sales AS m_sales, sold AS m_sold
 FROM sku_year
 WHERE (segment IN {p1:Array(UInt32)}) AND (category BETWEEN {p2:UInt32} AND {p2:UInt32}) AND (item_id IN {p3:Array(String)}))
--- {"p1":[1,2],"p2":1048578,"p3":["A1"]}
+-- {"p1":[2],"p2":1048578,"p3":["A1"]}
