@@ -83,6 +83,7 @@ export const AUDIT_FIELDS = [
   'inviter_rewarded',
   'questions',
   'days',
+  'member_until',
   'word',
   'action',
   'actor',

@@ -12,6 +12,9 @@ export interface Contacts {
   mails: AccountMail[]
 }
 
+/** An account without an email address: mails about new months are off, so that none go unasked to an address that it has later. */
+export const NO_MAIL = { mail: null, mail_new_months: false } as const
+
 type Main = Pick<Account, 'phone' | 'mail'>
 
 /** The phones and email addresses of an account that are confirmed. */
@@ -51,8 +54,8 @@ export async function isTaken(db: Kysely<Schema>, channel: 'mail' | 'sms', addre
 
 /**
  * Makes the phones and mails of an account follow its columns `phone` and `mail` after these were set from outside (a new account, an administrator): what they
- * were goes, what they are comes. Where one was emptied and others are left, the oldest becomes the main one, also in the column. To be called in the transaction
- * that set the columns. Fails with the database's 23505 when another account has the address.
+ * were goes, what they are comes. Where one was emptied and others are left, the oldest becomes the main one, also in the column; without any mail, mails about new
+ * months are switched off. To be called in the transaction that set the columns. Fails with the database's 23505 when another account has the address.
  */
 export async function followMainContacts(db: Kysely<Schema>, id: string, before: Main, after: Main, now: Date): Promise<void> {
   if (before.phone !== after.phone) await followPhone(db, id, after.phone, now)
@@ -82,7 +85,10 @@ async function followMail(db: Kysely<Schema>, id: string, before: string | null,
   if (before !== null) await db.deleteFrom('account_mail').where('account_id', '=', id).where('mail', '=', before).execute()
   const { mails } = await contactsOf(db, { id, mail: null })
   const main = mail ?? mails[0]?.mail ?? null
-  if (main === null) return
+  if (main === null) {
+    await db.updateTable('account').set(NO_MAIL).where('id', '=', id).execute()
+    return
+  }
   if (!mails.some((own) => own.mail === main))
     await db.insertInto('account_mail').values({ id: randomId(), account_id: id, mail: main, created_at: now }).execute()
   await db.updateTable('account').set({ mail: main }).where('id', '=', id).execute()

@@ -1,6 +1,6 @@
 import { MarketError } from '@marketscope/contract/errors'
 import type { Transaction } from 'kysely'
-import { contactsOf } from '../accounts/contacts.ts'
+import { contactsOf, NO_MAIL } from '../accounts/contacts.ts'
 import { audit } from '../audit/audit.ts'
 import type { Account, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -83,17 +83,18 @@ async function insert(transaction: Transaction<Schema>, account: Account, pendin
           .returning('id')
           .executeTakeFirst()
   if (!added) return false
-  if (main) await setMain(transaction, account.id, channel, address)
+  if (main) await setMain(transaction, account, channel, address)
   return true
 }
 
 /** The main contact is among what the desk edits, so that who edits it there at the same time is told. */
-function setMain(transaction: Transaction<Schema>, accountId: string, channel: Channel, address: string | null) {
-  const set = channel === 'sms' ? { phone: address } : { mail: address, ...(address === null ? { mail_new_months: false } : {}) }
+function setMain(transaction: Transaction<Schema>, { id, mail }: Account, channel: Channel, address: string | null) {
+  const had = mail !== null && address !== null
+  const set = channel === 'sms' ? { phone: address } : { ...(had ? {} : NO_MAIL), mail: address }
   return transaction
     .updateTable('account')
     .set(({ eb }) => ({ ...set, rights_version: eb('rights_version', '+', 1) }))
-    .where('id', '=', accountId)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -112,9 +113,9 @@ export async function removeContact(services: Pick<Parts, 'db' | 'now'>, owner: 
       .deleteFrom(channel === 'sms' ? 'account_phone' : 'account_mail')
       .where('id', '=', id)
       .execute()
-    if (channel === 'sms' && address === account.phone) await setMain(transaction, account.id, channel, null)
+    if (channel === 'sms' && address === account.phone) await setMain(transaction, account, channel, null)
     if (channel === 'mail' && address === account.mail)
-      await setMain(transaction, account.id, channel, contacts.mails.find(({ mail }) => mail !== address)?.mail ?? null)
+      await setMain(transaction, account, channel, contacts.mails.find(({ mail }) => mail !== address)?.mail ?? null)
     await audit(
       { db: transaction, now },
       { who: owner, what: 'contact_delete', whom: { kind: 'contact', id, name: address }, before: { channel }, request },

@@ -9,12 +9,14 @@ import { audit } from '../audit/audit.ts'
 import type { Account, Schema } from '../database/schema.ts'
 import { systemCode } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
+import { keepKnown } from '../subscriptions/newest-seen.ts'
+import { newestWhenBegun } from '../subscriptions/turned-on.ts'
 import { atDesk, type Editor } from './at-desk.ts'
 import { checkModuleSet } from './module-set-rule.ts'
 import { checkOwn, checkParent, checkPartner, checkRights } from './rules.ts'
 import { rightsOf } from './shown-account.ts'
 
-type Parts = Pick<Services, 'db' | 'warehouse' | 'custom' | 'config' | 'now'>
+type Parts = Pick<Services, 'db' | 'warehouse' | 'custom' | 'corrections' | 'config' | 'now'>
 
 const targetOf = ({ id, username }: Account) => ({ kind: 'account', id, name: username }) as const
 
@@ -47,14 +49,22 @@ function takenField(error: unknown): MarketError | null {
   return usernameTaken()
 }
 
+/** What an account that is not made yet has beside its rights. */
+const UNMADE = {
+  ...{ id: '', category_setting: null, money: null, names: null, subscription_visited_at: null },
+  ...{ disabled: false, rights_version: 1 },
+}
+
 /** Makes an account and writes it into the audit log. Throws for what {@link checkRights} refuses and for names that are taken. */
-export function addAccount(parts: Parts, editor: Editor, rights: AccountRights, confirmed: boolean): Promise<Account> {
+export async function addAccount(parts: Parts, editor: Editor, rights: AccountRights, confirmed: boolean): Promise<Account> {
   checkRights(parts, null, rights, confirmed)
+  const told = await newestWhenBegun(parts, null, { ...UNMADE, ...rights, created_at: parts.now() })
   return onAccounts(parts, editor, async (db) => {
     await checkParent({ db, config: parts.config }, null, rights)
     await checkModuleSet(db, rights)
     await checkPartner(db, null, rights)
     const account = await createAccount(db, rights, parts.now())
+    await keepKnown(db, account.id, 'mailed', told)
     await audit(
       { db, now: parts.now },
       {
@@ -70,12 +80,14 @@ export function addAccount(parts: Parts, editor: Editor, rights: AccountRights, 
 }
 
 /** Changes what is given of an account whose rights are still of the version. Throws `conflict` when they are not. */
-export function editAccount(
+export async function editAccount(
   parts: Parts,
   editor: Editor,
   { id, version, confirmed }: { id: string; version: number; confirmed: boolean },
   change: Partial<AccountRights>,
 ): Promise<Account> {
+  const present = await versionOf(parts.db, id, version)
+  const told = await newestWhenBegun(parts, present, { ...present, ...change })
   return onAccounts(parts, editor, async (db) => {
     const before = await versionOf(db, id, version)
     const month_limit = monthsOfKind(change.kind ?? before.kind, before.month_limit)
@@ -84,6 +96,7 @@ export function editAccount(
     await checkParent({ db, config: parts.config }, before, after)
     await checkModuleSet(db, after)
     await checkPartner(db, before, after)
+    await keepKnown(db, id, 'mailed', told)
     return write(parts, db, editor, before, change, 'account_change')
   })
 }

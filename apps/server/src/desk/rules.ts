@@ -14,7 +14,17 @@ type Parts = Pick<Services, 'warehouse' | 'custom' | 'config' | 'now'>
 /** What of an account is looked at. */
 type Looked = Pick<
   AccountRights,
-  'username' | 'phone' | 'mail' | 'kind' | 'month_limit' | 'account_type' | 'sites' | 'only_multi_plat' | 'custom_groups' | 'parent_id'
+  | 'username'
+  | 'phone'
+  | 'mail'
+  | 'kind'
+  | 'month_limit'
+  | 'account_type'
+  | 'sites'
+  | 'only_multi_plat'
+  | 'custom_groups'
+  | 'parent_id'
+  | 'mail_new_months'
 >
 
 /** What decides about the marketplaces of an account. */
@@ -32,12 +42,18 @@ export const TRIAL_NEEDS_MONTHS: Text = {
 }
 
 /**
+<<<<<<< HEAD
  * Throws unless the account may become as it is told: a way to sign in, for a trial a limit of months, sites and groups that are there (those that it has already stay), sites of its edition, and for whoever
+=======
+ * Throws unless the account may become as it is told: a way to sign in, an address where mails are turned on, for a trial a limit of months, sites and groups that are there (those that it has already stay), and for whoever
+>>>>>>> mails4
  * becomes or stops being internal staff that this was confirmed. `before` null: a new account.
  */
 export function checkRights(parts: Parts, before: Account | null, after: Looked, confirmed: boolean): void {
   if (after.phone === null && after.mail === null)
     throw fieldError('mail', '请填写手机或邮箱，用于登录', 'Give a phone number or an email address to sign in with')
+  if (after.mail === null && after.mail_new_months && !before?.mail_new_months)
+    throw fieldError('mail_new_months', '请填写邮箱，用于接收新月份提醒', 'Give an email address that is mailed about new months')
   if (after.kind === 'trial' && after.parent_id === null && after.month_limit === null)
     throw fieldError('month_limit', TRIAL_NEEDS_MONTHS.zh, TRIAL_NEEDS_MONTHS.en)
   checkKnown(parts, before, after)

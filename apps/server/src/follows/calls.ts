@@ -4,7 +4,7 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { readKept, settleKept } from '@marketscope/contract/kept-filter'
 import { LIMITS } from '@marketscope/contract/limits'
 import { limitText, mayReadNone } from '@marketscope/contract/month-limit'
-import { type MonthRange, orderedRange } from '@marketscope/contract/months'
+import { clampRange, type MonthRange, orderedRange, spanOf } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
@@ -31,6 +31,10 @@ const hasAlerts = (count: number): Text => ({
   zh: `该关注有 ${count} 条提醒，请到「我的关注」中取消关注并一并删除`,
   en: `This search has ${count} ${count === 1 ? 'alert' : 'alerts'}: unfollow it in "My follows", which deletes them too`,
 })
+const noneOf = ({ start, end }: MonthRange): Text => ({
+  zh: `所选月份没有数据，已收录 ${start} 至 ${end}`,
+  en: `No data for these months; loaded are ${start} to ${end}`,
+})
 const NOTHING_LOADED: Text = { zh: '该搜索还没有已收录的月份', en: 'No month is loaded for this search yet' }
 
 type Names = 'listFollows' | 'follow' | 'unfollow' | 'visitModule' | 'visitModuleByAddress'
@@ -41,7 +45,7 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
   async function noteVisit({ url_id, start, end }: CallParams<typeof visitModule>, context: CallContext) {
     const { account } = context.signedIn()
     await noteOpened(db, account.id, url_id, now())
-    await noteRecent(db, account.id, url_id, start && end ? ordered(start, end) : null, now())
+    await noteRecent(db, account.id, url_id, start && end ? orderedRange(start, end) : null, now())
     return OK
   }
   return {
@@ -56,9 +60,9 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       const said = { ...(name === undefined ? {} : { name }), ...(note === undefined ? {} : { note }) }
       const [present] = await followsOf(db, account.id, url_id)
       if (present) {
-        const months = ordered(start ?? present.start, end ?? present.end)
-        const why = start || end ? await notReadable(services, present, months, context) : null
-        if (why) return { msg: why[site_lang] }
+        const kept = { start: present.start, end: present.end }
+        const months = start || end ? await shownOfFollow(services, present, { start, end }, context) : kept
+        if ('zh' in months) return { msg: months[site_lang] }
         await changeFollow(db, account.id, url_id, { ...said, ...months })
         return OK
       }
@@ -68,9 +72,8 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       if (described.unusable) return { msg: described.unusable[site_lang] }
       const latest = latestMonths(described.search)
       if (!latest) return { msg: NOTHING_LOADED[site_lang] }
-      const months = ordered(start ?? latest.start, end ?? latest.end)
-      const why = whyUnreadable(months, described.search, context.viewer())
-      if (why) return { msg: why[site_lang] }
+      const months = shownMonths(services, orderedRange(start ?? latest.start, end ?? latest.end), described.search, context.viewer())
+      if ('zh' in months) return { msg: months[site_lang] }
       const ownName = name ?? defaultName(tagsOf(found.filter, described.search), site_lang, LONGEST_NAME)
       const added = await addFollow(db, account.id, url_id, { note: '', ...said, name: ownName, ...months }, now())
       return added ? OK : { msg: TOO_MANY[site_lang] }
@@ -87,18 +90,26 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
   }
 }
 
-const ordered = (start: string, end: string): MonthRange => orderedRange(start, end)
-
-/** Why none of the months of a search can be looked at with the account; null: some can, or nothing is known of the search. */
-function whyUnreadable(months: MonthRange, search: SavedSearch | null, { month_limit }: Viewer): Text | null {
-  return search?.months && mayReadNone(month_limit, months) ? limitText(month_limit, months, search.months) : null
+/** The months that the page of a search shows for those asked, or why it shows none; where nothing is known of the search, the latest of them. */
+function shownMonths({ warehouse }: Services, asked: MonthRange, search: SavedSearch | null, viewer: Viewer): MonthRange | Text {
+  const within = (months: MonthRange) => clampRange(asked, months, LIMITS.rangeMonths)
+  if (!search?.months) return within(asked) ?? asked
+  const why = mayReadNone(viewer.month_limit, asked) ? limitText(viewer.month_limit, asked, search.months) : null
+  // Of months in which its categories have nothing the page shows that.
+  const ofSites = spanOf(warehouse.sites(viewer).flatMap(({ id, months }) => (search.sites.includes(id) ? [months] : [])))
+  return why ?? within(search.months) ?? (ofSites && within(ofSites)) ?? noneOf(search.months)
 }
 
-/** The same of a search that is followed. */
-async function notReadable(services: Services, { filter }: KeptFollow, months: MonthRange, context: CallContext): Promise<Text | null> {
+/** The same of a search that is followed; what is not said stays. */
+async function shownOfFollow(
+  services: Services,
+  { filter, ...kept }: KeptFollow,
+  { start = kept.start, end = kept.end }: { start?: string | undefined; end?: string | undefined },
+  context: CallContext,
+): Promise<MonthRange | Text> {
   const viewer = context.viewer()
   const { search } = await describe(services, settleKept(readKept(filter)), context.signedIn().account, viewer)
-  return whyUnreadable(months, search, viewer)
+  return shownMonths(services, orderedRange(start, end), search, viewer)
 }
 
 async function shown(services: Services, kept: KeptFollow, account: Account, viewer: Viewer): Promise<Follow> {

@@ -97,7 +97,47 @@ describe('a followed search', () => {
       'Your account covers 2025-04 to 2025-12. Upgrade or renew to see more months.',
     )
     expect(await put({ url_id: urlId, note: '周一看' }, limited)).toBe('ok')
-    expect((await list('', limited)).map(({ start, end }) => [start, end])).toEqual([['2025-01', '2025-04']])
+    expect((await list('', limited)).map(({ start, end }) => [start, end])).toEqual([['2025-04', '2025-04']])
+  })
+
+  it('keeps of the months of an address those that its page shows: the latest three years, of months that there are', async () => {
+    const urlId = await idOf({ ...FILTER, title: '乳液' })
+    const months = async () => (await list(`?url_id=${urlId}`)).map(({ start, end }) => [start, end])
+    const beyond = 'No data for these months; loaded are 2024-12 to 2025-12'
+    expect(await put({ url_id: urlId, start: '2027-01', end: '2027-03', site_lang: 'en' })).toBe(beyond)
+    expect(await months()).toEqual([])
+    expect(await put({ url_id: urlId, start: '2018-01', end: '2026-10' })).toBe('ok')
+    expect(await months()).toEqual([['2024-12', '2025-12']])
+    expect(await put({ url_id: urlId, start: '2025-03', end: '2025-05' })).toBe('ok')
+    expect(await put({ url_id: urlId, start: '2027-01', end: '2027-03', site_lang: 'en' })).toBe(beyond)
+    expect(await months()).toEqual([['2025-03', '2025-05']])
+    expect(await put({ url_id: urlId, end: '2031-01' })).toBe('ok')
+    expect(await months()).toEqual([['2025-03', '2025-12']])
+    // A category that is given up has nothing in them, and its page says so.
+    const tapes = await idOf({ plat: 'taobao', cid: ['17'] })
+    expect(await put({ url_id: tapes, start: '2025-03', end: '2025-05' })).toBe('ok')
+    expect((await list(`?url_id=${tapes}`)).map(({ start, end }) => [start, end])).toEqual([['2025-03', '2025-05']])
+    expect(await unfollow(urlId)).toBe('ok')
+    expect(await unfollow(tapes)).toBe('ok')
+  })
+
+  it('that was kept with wider months stays as it is, and opens, until its months are changed', async () => {
+    const { db } = server.product.services
+    const urlId = await idOf({ ...FILTER, title: '乳液' })
+    expect(await put({ url_id: urlId })).toBe('ok')
+    await db.updateTable('follow').set({ start: '2018-01', end: '2026-10' }).where('url_id', '=', urlId).execute()
+    expect(await put({ url_id: urlId, note: '周二看' })).toBe('ok')
+    expect(await list(`?url_id=${urlId}`)).toMatchObject([{ start: '2018-01', end: '2026-10', note: '周二看', unusable: null }])
+    expect(await put({ url_id: urlId, start: '2018-01' })).toBe('ok')
+    expect(await list(`?url_id=${urlId}`)).toMatchObject([{ start: '2024-12', end: '2025-12' }])
+    const ann = await accountByUsername(db, ANN)
+    await changeAccount(db, ann?.id ?? '', { sites: ['jd'] }, new Date())
+    expect(await list(`?url_id=${urlId}`)).toMatchObject([{ unusable: { en: expect.any(String) } }])
+    // Nothing is known of its months now.
+    expect(await put({ url_id: urlId, start: '2018-01', end: '2026-10' })).toBe('ok')
+    await changeAccount(db, ann?.id ?? '', { sites: null }, new Date())
+    expect(await list(`?url_id=${urlId}`)).toMatchObject([{ start: '2023-11', end: '2026-10', unusable: null }])
+    expect(await unfollow(urlId)).toBe('ok')
   })
 
   it('remembers when it was opened; opening another search is no fault', async () => {

@@ -122,14 +122,25 @@ export function authorize({ asker, refusal }: Identity, { permission, unverified
 
 /** Throws unless a key may be used for it: one is for what its scope names, never for what wants a proof, and reads nothing for an account that may take nothing away. */
 function checkKey({ account, kind, scope }: Asker, permission: Permission): void {
-  if (!isInScope(scope, permission))
-    throw new MarketError('no_permission', { zh: '该 API 密钥的用途不包含此操作', en: 'This API key is not made for that' })
+  checkScope(scope, permission)
   if (needsProof(permission)) throw needsBrowser()
   if (!mayDo(account, kind, 'download:create') && !isInScope('load', permission))
     throw new MarketError('no_permission', {
       zh: '该账号没有下载权限，其 API 密钥不能读取数据',
       en: 'This account has no right to download, so its API keys read nothing',
     })
+}
+
+/** Throws where the key that somebody asks with is not for it. */
+function checkScope(scope: KeyScope, permission: Permission): void {
+  if (!isInScope(scope, permission))
+    throw new MarketError('no_permission', { zh: '该 API 密钥的用途不包含此操作', en: 'This API key is not made for that' })
+}
+
+/** Throws `no_permission` where somebody whose call was answered may not do what it comes to: because of the account, or of the key that they ask with. */
+export function checkAlso({ account, kind, scope }: Asker, permission: Permission): void {
+  if (!mayDo(account, kind, permission)) throw new MarketError('no_permission')
+  checkScope(scope, permission)
 }
 
 /** What a program is told that asks for what only somebody in a browser may do. */

@@ -83,13 +83,31 @@ export async function enter(
     .execute()
 }
 
-/** Takes back what is left of a grant; questions of it that are returned later are taken back too. Gives how many there were. Works within {@link onQuestions}. */
+/**
+ * Takes back what is left of a grant, its questions and its time: questions of it that are returned later are taken back too, and a membership that was renewed onto it
+ * begins where its unused time began. Gives how many questions there were. Works within {@link onQuestions}.
+ */
 export async function revokeGrant(db: Kysely<Schema>, grantId: string, at: Date): Promise<number> {
   const [found] = await counted(db, { id: grantId })
   if (!found || found.revoked_at !== null) return 0
   await db.updateTable('question_grant').set({ revoked_at: at }).where('id', '=', grantId).execute()
   if (found.left > 0) await enter(db, found, { kind: 'revoke', questions: -found.left }, at)
+  await closeUp(db, found, at)
   return found.left
+}
+
+/** Moves what was renewed onto a revoked grant into the time that is left of it. */
+async function closeUp(db: Kysely<Schema>, { account_id, cause, ends_at }: KeptGrant, at: Date): Promise<void> {
+  if (!isOfPlan({ cause }) || ends_at === null || ends_at <= at) return
+  const others = await membershipsOf(db, account_id, at)
+  const before = others.findLast((one) => one.ends_at < ends_at)
+  const unused = ends_at.getTime() - (before?.ends_at ?? at).getTime()
+  for (const later of others.filter((one) => one.ends_at > ends_at))
+    await db
+      .updateTable('question_grant')
+      .set({ ends_at: new Date(later.ends_at.getTime() - unused) })
+      .where('id', '=', later.id)
+      .execute()
 }
 
 /** Grants with what is left of each, those that end soonest first, those without an end last. */
@@ -120,7 +138,13 @@ export const isInForce = ({ ends_at, revoked_at }: Pick<KeptGrant, 'ends_at' | '
 export const isOfPlan = <G extends Pick<KeptGrant, 'cause'>>(one: G): one is G & { cause: 'monthly' | 'yearly' } =>
   one.cause === 'monthly' || one.cause === 'yearly'
 
-async function membershipEnd(db: Kysely<Schema>, accountId: string, at: Date): Promise<Date | null> {
-  const going = (await counted(db, { account_id: accountId })).filter((one) => isOfPlan(one) && isInForce(one, at))
-  return going.at(-1)?.ends_at ?? null
+/** The memberships of an account that go on or are still to begin, one after the other. */
+async function membershipsOf(db: Kysely<Schema>, accountId: string, at: Date) {
+  const open = (await counted(db, { account_id: accountId })).filter((one) => isOfPlan(one) && isInForce(one, at))
+  return open.flatMap((one) => (one.ends_at === null ? [] : [{ ...one, ends_at: one.ends_at }]))
+}
+
+/** When the membership of an account ends, with what was renewed onto it; null: it has none. */
+export async function membershipEnd(db: Kysely<Schema>, accountId: string, at: Date): Promise<Date | null> {
+  return (await membershipsOf(db, accountId, at)).at(-1)?.ends_at ?? null
 }

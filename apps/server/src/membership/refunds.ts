@@ -1,12 +1,14 @@
 import { MarketError } from '@marketscope/contract/errors'
+import type { Kysely } from 'kysely'
 import { audit } from '../audit/audit.ts'
+import type { Schema } from '../database/schema.ts'
 import { atDesk, type Editor } from '../desk/at-desk.ts'
 import { causes } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { PaymentFault } from '../wechat-pay/signed-fetch.ts'
 import type { RefundState, WechatPay } from '../wechat-pay/wechat-pay.ts'
-import { onQuestions, revokeGrant } from './grants.ts'
+import { membershipEnd, onQuestions, revokeGrant } from './grants.ts'
 import { type KeptPayment, settleRefund } from './settle.ts'
 
 type Parts = Pick<Services, 'db' | 'now' | 'log' | 'config'>
@@ -15,8 +17,8 @@ type Parts = Pick<Services, 'db' | 'now' | 'log' | 'config'>
 const FINAL = ['NOT_ENOUGH', 'PARAM_ERROR', 'INVALID_REQUEST', 'USER_ACCOUNT_ABNORMAL', 'RESOURCE_NOT_EXISTS', 'MCH_NOT_EXISTS']
 
 /**
- * Gives the whole of a payment back. What is left of the questions that it brought is taken back first, so that nobody uses them while the money is on its way. Asked for
- * again, it is the same refund. Gives how many questions were taken back.
+ * Gives the whole of a payment back. What is left of the questions and the time that it brought is taken back first, so that nobody uses them while the money is on its
+ * way. Asked for again, it is the same refund. Gives how many questions were taken back.
  */
 export async function refundPayment(
   parts: Parts,
@@ -45,19 +47,26 @@ function begin(parts: Parts, editor: Editor, transaction_id: string, reason: str
     const change = { refund_id: found.refund_id ?? randomId(), refund_state: 'asked', refund_reason: reason } as const
     await db.updateTable('payment').set(change).where('transaction_id', '=', transaction_id).execute()
     const order = await db.selectFrom('membership_order').selectAll().where('id', '=', found.order_id).executeTakeFirstOrThrow()
-    const { grant_id } = found
-    const questions =
-      grant_id === null ? 0 : await onQuestions({ db, now: parts.now }, order.account_id, (inner, at) => revokeGrant(inner, grant_id, at))
+    const { questions, ends } = await onQuestions({ db, now: parts.now }, order.account_id, (inner, at) =>
+      takeBack(inner, order.account_id, found.grant_id, at),
+    )
     await audit(
       { db, now: parts.now },
       {
         ...{ who: editor.account, what: 'membership_refund', whom: { kind: 'order', id: order.id, name: order.username } },
-        after: { cents: found.cents, reason, questions },
+        before: { member_until: ends.before },
+        after: { cents: found.cents, reason, questions, member_until: ends.after },
         request: editor.request,
       },
     )
     return { payment: { ...found, ...change } satisfies KeptPayment, questions }
   })
+}
+
+async function takeBack(db: Kysely<Schema>, accountId: string, grantId: string | null, at: Date) {
+  const before = await membershipEnd(db, accountId, at)
+  const questions = grantId === null ? 0 : await revokeGrant(db, grantId, at)
+  return { questions, ends: { before, after: await membershipEnd(db, accountId, at) } }
 }
 
 /** Has the provider give a payment back, or tells how far it is. Throws a PaymentFault. */

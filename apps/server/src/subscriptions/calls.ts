@@ -7,6 +7,7 @@ import { entitledMarkets, newestMonths } from './markets.ts'
 import { askedOf, figuresOfMarkets } from './newest-figures.ts'
 import { keepKnown, knownMonths, laterMonths } from './newest-seen.ts'
 import { REPORTS_AT_ONCE, reportOf, reportOrFailure } from './sale-report.ts'
+import { newestWhenBegun } from './turned-on.ts'
 
 type Names = 'listSubscriptions' | 'setSubscriptions' | 'saleReport' | 'saleReports' | 'newestFigures'
 
@@ -30,18 +31,17 @@ export function subscriptionHandlers(services: Services): Pick<Handlers, Names> 
     },
     setSubscriptions: async ({ mail_new_months, visited }, context) => {
       const { account } = context.signedIn()
-      const turnedOn = mail_new_months === true && !account.mail_new_months
-      if (turnedOn && account.mail === null)
+      if (mail_new_months && account.mail === null)
         throw fieldError(
           'mail_new_months',
           '账号没有邮箱，请联系数据顾问添加',
           'The account has no email address: ask your data advisor to add one',
         )
-      const newest =
-        turnedOn || visited ? newestMonths(await entitledMarkets(services, account, context.viewer())) : new Map<string, string>()
+      const told = await newestWhenBegun(services, account, { ...account, mail_new_months: mail_new_months ?? account.mail_new_months })
+      const seen = visited ? newestMonths(await entitledMarkets(services, account, context.viewer())) : new Map<string, string>()
       return db.transaction().execute(async (transaction) => {
-        if (turnedOn) await keepKnown(transaction, account.id, 'mailed', newest)
-        if (visited) await keepKnown(transaction, account.id, 'seen', newest)
+        await keepKnown(transaction, account.id, 'mailed', told)
+        await keepKnown(transaction, account.id, 'seen', seen)
         return transaction
           .updateTable('account')
           .set(({ ref }) => ({

@@ -1,9 +1,8 @@
-import { MarketError } from '@marketscope/contract/errors'
 import { isInScope } from '@marketscope/contract/key-scopes'
 import type { Permission } from '@marketscope/contract/permissions'
 import { TASK_KINDS, type TaskKind } from '@marketscope/contract/tasks'
 import { mayDo } from '../accounts/kinds.ts'
-import type { Asker } from '../http/who.ts'
+import { type Asker, checkAlso } from '../http/who.ts'
 
 const FILE = { read: 'download:create', write: 'download:create' } as const
 
@@ -23,5 +22,5 @@ export function seenKinds(asker: Asker): TaskKind[] {
 
 /** Throws `no_permission` where somebody, or the key that they ask with, may not end or remove tasks of the kind. */
 export function checkMayChange(asker: Asker, kind: TaskKind): void {
-  if (!may(asker, RIGHTS_OF[kind].write)) throw new MarketError('no_permission')
+  checkAlso(asker, RIGHTS_OF[kind].write)
 }

@@ -287,13 +287,14 @@ it.each(['csv', 'xlsx', 'pptx'] as const)('a file (%s) is not given to who may n
   expect(await fetched()).toBe(200)
 })
 
-it('a key that reads the market alone neither sees downloads, nor ends or removes them', async () => {
+it('a key that reads the market alone neither sees downloads, nor ends or removes them, and is told that the key is why', async () => {
   const task = await ended(idOf(await begin(download('csv', { order_by: 'avg_price' }))))
   ann = await server.signedIn(ANN, { verified: true })
   const { key } = resultOf<{ key: string }>(await server.ask('/api/api_key', { json: { name: 'market', scope: 'market' }, headers: ann }))
   const byKey = { 'x-api-key': key }
   expect(await list('', byKey)).toMatchObject({ data: [], count: 0, open: 0 })
-  expect((await server.ask(`/api/task?task_id=${task.task_id}`, { method: 'DELETE', headers: byKey })).status).toBe(403)
-  expect((await server.ask('/api/task/cancel', { json: { task_id: task.task_id }, headers: byKey })).status).toBe(403)
+  const refused = { status: 403, body: { error_code: -403, error_msg: { en: 'This API key is not made for that' } } }
+  expect(await server.ask(`/api/task?task_id=${task.task_id}`, { method: 'DELETE', headers: byKey })).toMatchObject(refused)
+  expect(await server.ask('/api/task/cancel', { json: { task_id: task.task_id }, headers: byKey })).toMatchObject(refused)
   expect((await list()).data.map(({ task_id }) => task_id)).toContain(task.task_id)
 })

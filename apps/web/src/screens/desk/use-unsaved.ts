@@ -23,6 +23,7 @@ export function useUnsaved(...keys: readonly string[]) {
       go(...to)
     }
   return {
+    changed,
     setChanged,
     mayLose,
     leaving,

@@ -31,7 +31,7 @@ const ALL_WITHOUT = ['sites', 'cat_list', 'month_limit']
 const MODULES = ['module_info', 'modules']
 
 /** Instants, told in Asia/Shanghai. */
-const MOMENTS = ['shown_from', 'shown_until']
+const MOMENTS = ['shown_from', 'shown_until', 'member_until']
 
 /** Longer texts are cut: the exported log has them whole. */
 const LONGEST = 120

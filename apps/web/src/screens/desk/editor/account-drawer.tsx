@@ -1,12 +1,12 @@
 import { accountInfo, type DeskAccount } from '@marketscope/contract/calls/desk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Drawer, Tabs } from 'antd'
-import { useState } from 'react'
 import { callOptions } from '../../../api/query-options.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
+import { useHeld } from '../use-held.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -31,12 +31,11 @@ export function AccountDrawer({ id, onClose, onCreated }: Props) {
   const info = useQuery({ ...options, enabled: !fresh, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const choices = useChoices()
   const unsaved = useUnsaved('account')
-  const [carried, setCarried] = useState<{ version: number; key: number | string } | null>(null)
-  const account = fresh ? null : info.data
+  const held = useHeld(fresh ? null : info.data, unsaved.changed, ({ rights_version }) => rights_version)
+  const account = held.record
   const canWrite = can('desk:write')
 
   const show = (shown: DeskAccount) => client.setQueryData(callOptions(accountInfo, { id: shown.id }).queryKey, shown)
-  const formKey = (carried && carried.version === account?.rights_version ? carried.key : account?.rights_version) ?? 'new'
 
   function keep(saved: DeskAccount) {
     unsaved.setChanged(false)
@@ -46,13 +45,13 @@ export function AccountDrawer({ id, onClose, onCreated }: Props) {
 
   /** Nothing that is edited is another than before, so the form goes on. */
   function carryOn(changed: DeskAccount) {
-    setCarried({ version: changed.rights_version, key: formKey })
+    held.carryOn(changed)
     show(changed)
   }
 
   const form = () => {
     const error = info.error ?? choices.error
-    if (error)
+    if (error && !(account !== undefined && choices.data))
       return (
         <ErrorState
           error={error}
@@ -65,13 +64,13 @@ export function AccountDrawer({ id, onClose, onCreated }: Props) {
     if (account === undefined || !choices.data) return <LoadingState height={420} rows={8} />
     return (
       <AccountForm
-        key={formKey}
+        key={held.form}
         account={account}
         choices={choices.data}
         canWrite={canWrite}
         onChanged={unsaved.setChanged}
         onSaved={keep}
-        onReload={() => void info.refetch()}
+        onReload={() => void info.refetch().then(({ data }) => data && held.take(data))}
       />
     )
   }

@@ -24,7 +24,7 @@ export function ModulesPanel() {
   const sets = useQuery({ ...callOptions(listModuleSets, {}), staleTime: 0 })
   const choices = useChoices()
   const open = (set: string | null, push = true) => patch({ set }, { push })
-  const opened = state.set === NEW ? null : sets.data?.data.find(({ id }) => id === state.set)
+  const find = (found: typeof sets.data) => found?.data.find(({ id }) => id === state.set)
   const columns: TableColumnsType<DeskModuleSet> = [
     {
       title: t('modules.name'),
@@ -77,14 +77,14 @@ export function ModulesPanel() {
       >
         {content()}
       </Panel>
-      {opened !== undefined && choices.data && (
+      {state.set !== undefined && choices.data && (
         <SetDrawer
           key={state.set}
-          set={opened}
+          newest={state.set === NEW ? null : find(sets.data)}
           choices={choices.data}
           onClose={() => open(null, false)}
           onCreated={(id) => open(id, false)}
-          onReload={() => void sets.refetch()}
+          onReload={async () => find((await sets.refetch()).data)}
         />
       )}
     </>

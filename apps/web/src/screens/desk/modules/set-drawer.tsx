@@ -3,36 +3,42 @@ import { Drawer, Tabs } from 'antd'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Choices } from '../editor/use-choices.ts'
+import { useHeld } from '../use-held.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 import { SetAccounts } from './set-accounts.tsx'
 import { SetForm } from './set-form.tsx'
 
 interface Props {
-  /** Null: one that is to be made. */
-  set: DeskModuleSet | null
+  /** Null: one that is to be made; undefined: it is not there, or not yet. */
+  newest: DeskModuleSet | null | undefined
   choices: Choices
   onClose(): void
   onCreated(id: string): void
-  onReload(): void
+  /** Gives the newest; undefined: it is gone. */
+  onReload(): Promise<DeskModuleSet | undefined>
 }
 
 /** One set: its tabs to edit, and the accounts that refer to it. */
-export function SetDrawer({ set, choices, onClose, onCreated, onReload }: Props) {
+export function SetDrawer({ newest, choices, onClose, onCreated, onReload }: Props) {
   const { t } = useText()
   const { can } = useUser()
   const unsaved = useUnsaved('set')
   const canWrite = can('desk:write')
+  const { record: set, form: made, take } = useHeld(newest, unsaved.changed, ({ version }) => version)
+  const close = unsaved.leaving(onClose)
+  if (set === undefined) return null
 
   const form = (
     <SetForm
-      key={set?.version ?? 'new'}
+      key={made}
       set={set}
       choices={choices}
       canWrite={canWrite}
       onChanged={unsaved.setChanged}
       onCreated={unsaved.leaving(onCreated)}
-      onRemoved={unsaved.leaving(onClose)}
-      onReload={onReload}
+      onSaved={take}
+      onRemoved={close}
+      onReload={() => void onReload().then((found) => (found ? take(found) : close()))}
     />
   )
   return (

@@ -20,12 +20,13 @@ interface Props {
   canWrite: boolean
   onChanged(changed: boolean): void
   onCreated(id: string): void
+  onSaved(set: DeskModuleSet): void
   onRemoved(): void
   onReload(): void
 }
 
 /** The name and the tabs of a set. */
-export function SetForm({ set, choices, canWrite, onChanged, onCreated, onRemoved, onReload }: Props) {
+export function SetForm({ set, choices, canWrite, onChanged, onCreated, onSaved, onRemoved, onReload }: Props) {
   const { t } = useText()
   const { message } = App.useApp()
   const confirm = useConfirm()
@@ -67,6 +68,7 @@ export function SetForm({ set, choices, canWrite, onChanged, onCreated, onRemove
         const { id, version } = set
         const saved = await call(editModuleSet, { id, version, ...(renamed ? { name } : {}), ...(retabbed ? { modules } : {}) })
         message.success(t('modules.saved', { count: saved.accounts }))
+        onSaved(saved)
         return
       }
       const made = await call(addModuleSet, { name, modules })

@@ -31,7 +31,7 @@ export function NoticesPanel() {
   })
   const there = usePageThere(page, PAGE_SIZE, isPlaceholderData ? undefined : data?.count)
   const open = (notice: string | null) => patch({ notice }, { push: true })
-  const opened = state.notice === NEW ? null : data?.data.find(({ id }) => id === state.notice)
+  const find = (found: typeof data) => found?.data.find(({ id }) => id === state.notice)
 
   const content = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -63,8 +63,13 @@ export function NoticesPanel() {
       >
         {content()}
       </Panel>
-      {opened !== undefined && (
-        <NoticeDrawer key={state.notice} notice={opened} onClose={() => patch({ notice: null })} onReload={() => void refetch()} />
+      {state.notice !== undefined && (
+        <NoticeDrawer
+          key={state.notice}
+          newest={state.notice === NEW ? null : find(data)}
+          onClose={() => patch({ notice: null })}
+          onReload={async () => find((await refetch()).data)}
+        />
       )}
     </>
   )

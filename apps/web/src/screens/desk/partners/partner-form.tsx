@@ -14,7 +14,7 @@ interface Props {
   partner: DeskPartner | null
   canWrite: boolean
   onChanged(changed: boolean): void
-  onSaved(name: string): void
+  onSaved(saved: DeskPartner): void
   onRemoved(): void
   onReload(): void
 }

@@ -23,7 +23,7 @@ export function PartnersPanel() {
   const [state, patch] = useUrlState()
   const { data, error, refetch } = useQuery({ ...callOptions(listPartners, {}), staleTime: 0 })
   const open = (partner: string | null, push = true) => patch({ partner }, { push })
-  const opened = state.partner === NEW ? null : data?.data.find(({ name }) => name === state.partner)
+  const find = (found: typeof data) => found?.data.find(({ name }) => name === state.partner)
 
   const content = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -46,13 +46,13 @@ export function PartnersPanel() {
       >
         {content()}
       </Panel>
-      {opened !== undefined && (
+      {state.partner !== undefined && (
         <PartnerDrawer
           key={state.partner}
-          partner={opened}
+          newest={state.partner === NEW ? null : find(data)}
           onClose={() => open(null, false)}
           onSaved={(name) => open(name, false)}
-          onReload={() => void refetch()}
+          onReload={async () => find((await refetch()).data)}
         />
       )}
     </>

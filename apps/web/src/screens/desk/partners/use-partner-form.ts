@@ -10,7 +10,7 @@ import { changesOf, draftOf, type PartnerDraft } from './partner-draft.ts'
 import { useFreshPartners } from './use-fresh-partners.ts'
 
 interface Done {
-  onSaved(name: string): void
+  onSaved(saved: DeskPartner): void
   onRemoved(): void
 }
 
@@ -52,7 +52,7 @@ export function usePartnerForm(partner: DeskPartner | null, { onSaved, onRemoved
         : await call(addPartner, draft)
       message.success(t(partner ? 'partners.saved' : 'partners.created', { name: pick({ zh: saved.title_zh, en: saved.title_en }) }))
       await refresh()
-      onSaved(saved.name)
+      onSaved(saved)
     })
 
   async function remove({ name, version }: DeskPartner) {
