@@ -42,12 +42,8 @@ export const TRIAL_NEEDS_MONTHS: Text = {
 }
 
 /**
-<<<<<<< HEAD
- * Throws unless the account may become as it is told: a way to sign in, for a trial a limit of months, sites and groups that are there (those that it has already stay), sites of its edition, and for whoever
-=======
- * Throws unless the account may become as it is told: a way to sign in, an address where mails are turned on, for a trial a limit of months, sites and groups that are there (those that it has already stay), and for whoever
->>>>>>> mails4
- * becomes or stops being internal staff that this was confirmed. `before` null: a new account.
+ * Throws unless the account may become as it is told: a way to sign in, an address where mails are turned on, for a trial a limit of months, sites and groups that are there (those that it has already stay),
+ * sites of its edition, and for whoever becomes or stops being internal staff that this was confirmed. `before` null: a new account.
  */
 export function checkRights(parts: Parts, before: Account | null, after: Looked, confirmed: boolean): void {
   if (after.phone === null && after.mail === null)
