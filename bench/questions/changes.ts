@@ -52,8 +52,8 @@ export const changeSplit: Question = {
       `SELECT coalesce(sum(s1), 0) AS now, coalesce(sum(q1), 0) AS sold_now, coalesce(sum(s0), 0) AS before, coalesce(sum(q0), 0) AS sold_before,
         coalesce(sum(s1) FILTER (q0 > 0 AND q1 > 0), 0) AS kept_now,
         CAST(coalesce(sum(CAST(s0 AS HUGEINT) * q1 * 1000000 // q0) FILTER (q0 > 0 AND q1 > 0), 0) AS VARCHAR) AS kept_at_old_prices,
-        coalesce(sum(s1) FILTER (q0 <= 0), 0) AS new_sales, count(*) FILTER (q0 <= 0 AND q1 > 0) AS new_items,
-        coalesce(sum(s0) FILTER (q1 <= 0), 0) AS gone_sales, count(*) FILTER (q1 <= 0 AND q0 > 0) AS gone_items
+        coalesce(sum(s1) FILTER (q0 <= 0 AND q1 > 0), 0) AS new_sales, count(*) FILTER (q0 <= 0 AND q1 > 0) AS new_items,
+        coalesce(sum(s0) FILTER (q1 <= 0 AND q0 > 0), 0) AS gone_sales, count(*) FILTER (q1 <= 0 AND q0 > 0) AS gone_items
       FROM (SELECT ${period('sales', now)} AS s1, ${period('sold', now)} AS q1, ${period('sales', then)} AS s0, ${period('sold', then)} AS q0
         FROM item_month WHERE ${whereOf(asked, true)} GROUP BY item)`,
     )

@@ -27,8 +27,7 @@ export const summary: Question = {
       count(DISTINCT item) ${filter} AS ${prefix}items, count(DISTINCT shop) ${named(filter, 'shop')} AS ${prefix}shops, count(DISTINCT brand) ${named(filter, 'brand')} AS ${prefix}brands`
     const [row] = await theirs.ask<Row>(`SELECT ${figures(now, '')}, ${figures(base, 'b_')} FROM item_month WHERE ${whereOf(asked, true)}`)
     if (!row) throw new Error('no row')
-    const avg = price(row.sales, row.sold)
-    const avgBefore = price(row.b_sales, row.b_sold)
+    const average = (sales: number, sold: number) => (sold > 0 ? sales / sold : null)
     const both = (name: string, change: number | null) => ({ [`${name}_yoy`]: change, [`${name}_mom`]: change })
     return {
       data: {
@@ -36,8 +35,8 @@ export const summary: Question = {
         ...both('sales', growth(row.sales, row.b_sales)),
         sold: row.sold,
         ...both('sold', growth(row.sold, row.b_sold)),
-        avg_price: avg,
-        ...both('avg_price', growth(avg, avgBefore)),
+        avg_price: price(row.sales, row.sold),
+        ...both('avg_price', growth(average(row.sales, row.sold), average(row.b_sales, row.b_sold))),
         items: row.items,
         ...both('items', growth(row.items, row.b_items)),
         shops: row.shops,

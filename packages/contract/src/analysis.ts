@@ -5,7 +5,7 @@ import { CORRECTION_MODES } from './corrections.ts'
 import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { LIMITS } from './limits.ts'
 import { MoneyCurrency, RATE_MODES, UsedMoney } from './money-choice.ts'
-import { Month } from './months.ts'
+import { Month, MonthGaps } from './months.ts'
 import { FENXI_MODES, LANGUAGE_MODES } from './naming.ts'
 import type { Permission } from './permissions.ts'
 import type { AnalysisTab } from './tabs.ts'
@@ -51,9 +51,9 @@ export const Used = z
     /** The month from which attributes are recorded, where earlier ones were left out of what is told by attributes. */
     attributes_from: Month.optional(),
     /** Months of the range for which a chosen site has no data: figures of these months are incomplete or unknown. */
-    missing_months: z.array(z.object({ month: Month, sites: z.array(z.string()) })),
+    missing_months: MonthGaps,
     /** Months asked, or compared with, in which chosen sites have sales that are not known: sums leave these out, averages and growth are not told. Left out where there are none. */
-    unpriced_months: z.array(z.object({ month: Month, sites: z.array(z.string()) })).optional(),
+    unpriced_months: MonthGaps.optional(),
     currency: z.string(),
     /** By what amounts were converted; left out where they are in the currency of the sites. */
     money: UsedMoney.optional(),

@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const Month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'yyyy-MM')
 export type Month = z.infer<typeof Month>
 
+/** Months in which chosen sites lack something, each with these sites. */
+export const MonthGaps = z.array(z.object({ month: Month, sites: z.array(z.string()) }))
+export type MonthGaps = z.infer<typeof MonthGaps>
+
 /** Both ends included. */
 export interface MonthRange {
   start: Month

@@ -74,7 +74,7 @@ describe('the trend', () => {
       },
       {
         ...{ sales: 2500, yoy_month: '2023-02', yoy_sales: 800, sales_yoy: 2.125, yoy_sold: 8, sold_yoy: 2.25 },
-        ...{ avg_price: 96.15, yoy_avg_price: 100, avg_price_yoy: -0.0385 },
+        ...{ avg_price: 96.15, yoy_avg_price: 100, avg_price_yoy: -0.038462 },
       },
     ])
   })

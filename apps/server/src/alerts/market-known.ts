@@ -6,6 +6,7 @@ import itemList from '@marketscope/contract/analyses/item-list'
 import shopList from '@marketscope/contract/analyses/shop-list'
 import trend from '@marketscope/contract/analyses/trend'
 import type { AnalysisDeclaration, AnalysisResult, Used } from '@marketscope/contract/analysis'
+import type { Averaged } from '@marketscope/contract/average'
 import { MarketError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
 import { addMonths, type Month, type MonthRange, monthAt } from '@marketscope/contract/months'
@@ -102,7 +103,7 @@ const noneOfNoData = (error: unknown) => {
   throw error
 }
 
-type Row = Pick<Standing, 'id' | 'rank' | 'share' | 'avg_price'> & { site?: string; name: string | null; filed?: string | null }
+type Row = Pick<Standing, 'id' | 'rank' | 'share' | keyof Averaged> & { site?: string; name: string | null; filed?: string | null }
 
 async function standingsOf(
   { of, month, most }: { of: AlertList; month: Month; most: number },
@@ -112,9 +113,9 @@ async function standingsOf(
   const answer = await listOf(of, own, ask).catch(noneOfNoData)
   if (answer === null) return null
   const { rows, count, used } = answer
-  const standings = rows.map(({ id, site = '', name, rank, share, avg_price, filed = null }): [string, Standing] => {
+  const standings = rows.map(({ id, site = '', name, rank, share, sales, sold, avg_price, filed = null }): [string, Standing] => {
     const key = thingKey(of, { id, site })
-    return [key, { key, id, site, name: name ?? id, rank, share, avg_price, filed }]
+    return [key, { key, id, site, name: name ?? id, rank, share, sales, sold, avg_price, filed }]
   })
   return { standings: { rows: new Map(standings), whole: count <= rows.length }, used }
 }

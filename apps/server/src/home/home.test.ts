@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
 import type { getHome, homeFigures } from '@marketscope/contract/calls/home'
 import { LIMITS } from '@marketscope/contract/limits'
@@ -6,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountDraft, changeAccount, createAccount } from '../accounts/accounts.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { csv, loadFiles } from '../testing/tiny-market.ts'
 import { WIDE_MONTHS } from '../testing/wide-market.ts'
 
 type Headers = Record<string, string>
@@ -153,5 +157,31 @@ describe('the follows', () => {
     const { headers } = await somebody({ module_info: { default: ['Brandlist'] } })
     await follow(await idOf(SKIN_CARE, headers), headers, '护肤')
     expect(await figures(headers)).toMatchObject([{ report: null, failure: { zh: '当前账号没有此分析的权限' } }])
+  })
+})
+
+describe('where a month is not whole', () => {
+  it('the report of a follow and of a market says which platforms lack what, in the newest month and along the line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marketscope-home-'))
+    const { services } = server.product
+    const rows = csv(['site,month,item_id,price,sold,sales', 'tmall,2026-01,t1,200,23,4600'])
+    await loadFiles(services, folder, { 'item-months.csv': rows })
+    const units = { site: 'taobao', unpriced: true, fields: { item_id: 'item', month: 'month', sold: 'units' } }
+    await loadFiles(services, folder, { 'units.csv': csv(['item,month,units', 'o1,2025-11,61']) }, units)
+    await rm(folder, { recursive: true })
+    const { headers } = await somebody()
+    await follow(await idOf(SKIN_CARE, headers), headers, '护肤')
+    const missing_months = [{ month: '2026-01', sites: ['taobao'] }]
+    const unpriced_months = [{ month: '2025-11', sites: ['taobao'] }]
+    const newest = { month: '2026-01', sales: 4600, sold: 23, missing_months }
+    const [followed] = await figures(headers)
+    expect(followed?.report).toMatchObject({ ...newest, unpriced_months })
+    // Of November t1 alone, 200 · 21.
+    expect(followed?.report?.trend.find(({ ts }) => ts === monthTs('2025-11'))?.sales).toBe(4200)
+    const id = 'taobao:1801@CNY'
+    const market = resultOf(await server.ask('/api/sub/sale_reports', { json: { ids: [id] }, headers }))
+    expect(market).toMatchObject({ data: [{ report: { ...newest, unpriced_months } }] })
+    const all = resultOf<{ data: { id: string }[] }>(await server.ask('/api/sub/newest_figures', { headers })).data
+    expect(all.find((one) => one.id === id)).toMatchObject({ report: { ...newest, unpriced_months: [] } })
   })
 })

@@ -7,7 +7,7 @@ import { inTurns } from '../in-turns.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import type { Services } from '../services.ts'
 import { type EntitledMarket, filterOf } from './markets.ts'
-import { type Asked, answerOf, monthOf, REPORTS_AT_ONCE, reportOrFailure } from './sale-report.ts'
+import { type Asked, answerOf, gapsOf, monthOf, REPORTS_AT_ONCE, reportOrFailure } from './sale-report.ts'
 
 type Told = CallResult<typeof newestFigures>['data']
 
@@ -63,7 +63,7 @@ async function figuresTogether(
       .filter(({ can_open }) => can_open)
       .map(({ id, tree, sales, sold, sales_mom, sales_yoy }) => [
         tree === null || String(id).startsWith(`${tree}:`) ? String(id) : `${tree}:${id}`,
-        { month: end, currency: used.currency, sales, sold, sales_mom, sales_yoy },
+        { month: end, currency: used.currency, sales, sold, sales_mom, sales_yoy, ...gapsOf(used) },
       ]),
   )
 }

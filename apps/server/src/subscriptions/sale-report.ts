@@ -1,6 +1,6 @@
 import summary from '@marketscope/contract/analyses/summary'
 import trend from '@marketscope/contract/analyses/trend'
-import { type AnalysisDeclaration, type AnalysisResult, inputSchema } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisResult, inputSchema, type Used } from '@marketscope/contract/analysis'
 import type { NewestMonth, SaleReport } from '@marketscope/contract/calls/subscription'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Settled } from '@marketscope/contract/kept-filter'
@@ -39,11 +39,21 @@ export async function answerOf<D extends AnalysisDeclaration>(
   return (await warehouse.analyse(declaration, input, filter, viewer, asking)).result as AnalysisResult<D>
 }
 
+/** What keeps the figures of months from being whole, as the answer that tells them says; of the months that it compares with nothing. */
+export function gapsOf({
+  start,
+  end,
+  missing_months,
+  unpriced_months = [],
+}: Used): Pick<NewestMonth, 'missing_months' | 'unpriced_months'> {
+  return { missing_months, unpriced_months: unpriced_months.filter(({ month }) => month >= start && month <= end) }
+}
+
 /** The month of a search in a few figures: the same that its summary shows. */
 export async function monthOf(parts: Parts, asked: Asked, month: Month): Promise<NewestMonth> {
   const { data, used } = await answerOf(parts, summary, asked, { start: month, end: month })
   const { sales, sold, sales_mom, sales_yoy } = data
-  return { month, currency: used.currency, sales, sold, sales_mom, sales_yoy }
+  return { month, currency: used.currency, sales, sold, sales_mom, sales_yoy, ...gapsOf(used) }
 }
 
 /** The newest month of a search with the months up to it: the same that its summary and its trend show. `months`: those that are loaded for it. */
@@ -53,7 +63,7 @@ export async function reportOf(parts: Parts, asked: Asked, months: MonthRange): 
   // One after the other: side by side each report would take two places of its account's share.
   const newest = await monthOf(parts, asked, end)
   const series = await answerOf(parts, trend, asked, { start: from < months.start ? months.start : from, end })
-  return { ...newest, trend: series.data.map((row) => ({ ts: row.ts, sales: row.sales })) }
+  return { ...newest, ...gapsOf(series.used), trend: series.data.map((row) => ({ ts: row.ts, sales: row.sales })) }
 }
 
 /** A report as one of several: what keeps it from being told does not keep the others. A fault of our own is logged. Throws when the caller has left. */

@@ -4,6 +4,7 @@ import { type Compared, comparedAs, comparedText } from '@marketscope/contract/c
 import { CURRENCY_NAMES } from '@marketscope/contract/currency'
 import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
 import { momentText } from '@marketscope/contract/moments'
+import type { MonthGaps } from '@marketscope/contract/months'
 import { formatCount, formatMonthRange } from '@marketscope/contract/number-format'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { TaskAbout } from '../database/task-table.ts'
@@ -32,6 +33,7 @@ const WORDS = {
   rates: { zh: '汇率', en: 'Rates' },
   missing: { zh: '缺数据', en: 'No data' },
   no_rate: { zh: '无汇率，金额未知', en: 'No rate, amounts unknown' },
+  unpriced: { zh: '销售额未知', en: 'Sales not known' },
   dropped: { zh: '未采用的条件', en: 'Condition left out' },
   corrected: { zh: '更正', en: 'Corrections' },
   left_out: { zh: '未能对比', en: 'Not compared' },
@@ -50,6 +52,14 @@ export interface AboutLine {
   of: keyof typeof WORDS
   name: string
   value: string
+}
+
+/** Months with sales that are not known for another reason than that no rate is, which has a line of its own. */
+function unpricedOf({ unpriced_months = [], money }: Used): MonthGaps {
+  const withoutRate = new Map(money?.unknown.map(({ month, sites }) => [month, new Set(sites)]))
+  return unpriced_months
+    .map(({ month, sites }) => ({ month, sites: sites.filter((site) => !withoutRate.get(month)?.has(site)) }))
+    .filter(({ sites }) => sites.length > 0)
 }
 
 /** Names of sites, as a list in words. */
@@ -92,6 +102,7 @@ export function aboutLines({
     ...(money ? [line('rates', VALUES[money.rates === 'month' ? 'by_month' : 'one'][language])] : []),
     ...used.missing_months.map(({ month, sites: ids }) => line('missing', `${month} ${sites(ids)}`)),
     ...(money?.unknown ?? []).map(({ month, sites: ids }) => line('no_rate', `${month} ${sites(ids)}`)),
+    ...unpricedOf(used).map(({ month, sites: ids }) => line('unpriced', `${month} ${sites(ids)}`)),
     ...(used.dropped ?? []).map((one) => line('dropped', one[language])),
     ...(corrections ? [line('corrected', `${formatCount(corrections.items)} ${corrected}`)] : []),
   ]

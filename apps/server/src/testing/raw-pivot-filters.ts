@@ -1,5 +1,5 @@
 import type { PivotInput } from '@marketscope/contract/schemes/pivot'
-import { basicOf, growthOf, idsOn, type OwnFields, type Placed } from './raw-pivot.ts'
+import { basicOf, exactOf, growthOf, idsOn, type OwnFields, type Placed } from './raw-pivot.ts'
 
 /*
  * What the filters of a pivot mean, said a second time in plain code.
@@ -35,7 +35,7 @@ export function filtered(now: readonly Placed[], bases: Bases, pivot: PivotInput
       if (form === undefined) return mine
       if (form === 'all_share') return mine === null || !all ? null : rounded(mine / all)
       const base = bases[form as 'yoy' | 'mom']
-      const grown = base ? growthOf(mine, figure(base, basic, id)) : null
+      const grown = base ? growthOf(figure(now, basic, id, exactOf), figure(base, basic, id, exactOf)) : null
       return grown === null ? null : rounded(grown)
     }
     const within = groups.filter((id) => {
@@ -49,10 +49,10 @@ export function filtered(now: readonly Placed[], bases: Bases, pivot: PivotInput
 
   function figures(field: string, before: (placed: Placed) => boolean) {
     const known = new Map<readonly Placed[], Map<string, Placed[]>>()
-    return (rows: readonly Placed[], basic: string, id: string) => {
+    return (rows: readonly Placed[], basic: string, id: string, of = basicOf) => {
       const groups = known.get(rows) ?? grouped(rows.filter(before), field, own)
       known.set(rows, groups)
-      return basicOf(basic, groups.get(id) ?? [])
+      return of(basic, groups.get(id) ?? [])
     }
   }
 }

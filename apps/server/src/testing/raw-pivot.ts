@@ -77,6 +77,13 @@ export function basicOf(basic: string, rows: readonly Placed[]): number | null {
   }
 }
 
+/** A figure of some rows as it grows: an average is not rounded. */
+export function exactOf(basic: string, rows: readonly Placed[]): number | null {
+  if (basic !== 'avg_price') return basicOf(basic, rows)
+  const sum = (name: 'sales' | 'sold') => rows.reduce((all, { row }) => all + row[name], 0)
+  return sum('sold') > 0 ? sum('sales') / sum('sold') / 100 : null
+}
+
 /** (now − then) ÷ then; null against nothing. */
 export function growthOf(now: number | null, then: number | null): number | null {
   return now === null || then === null || then === 0 ? null : (now - then) / Math.abs(then)

@@ -123,10 +123,15 @@ export function loadTinyMarket(services: Pick<Services, 'loads'>, folder: string
   return loadFiles(services, folder, FILES)
 }
 
-/** Loads files (name to content) as a person would; they are written into the folder. Gives the id of the load; throws unless they are published without a fault. */
-export async function loadFiles({ loads }: Pick<Services, 'loads'>, folder: string, content: Record<string, string>): Promise<string> {
+/** Loads files (name to content) as a person would; they are written into the folder. `mapping`: how they are read, where they are not in the columns of the product. Gives the id of the load; throws unless they are published without a fault. */
+export async function loadFiles(
+  { loads }: Pick<Services, 'loads'>,
+  folder: string,
+  content: Record<string, string>,
+  mapping: object | null = null,
+): Promise<string> {
   const files = await writeFiles(folder, content)
-  const { load_id } = await loads.start({ files, mapping: null, dry_run: false, who: 'test' })
+  const { load_id } = await loads.start({ files, mapping, dry_run: false, who: 'test' })
   const report = await loads.wait(load_id)
   if (report.state === 'published' && report.faults === 0) return load_id
   const { data } = await loads.faults(load_id, 1, 10)

@@ -29,7 +29,7 @@ const lists = (months: Partial<Record<Month, Row[] | null>>, whole = true): Know
     if (!rows) return null
     const standing = ([name, rank, share = null, avg_price = null, filed = null]: Row): [string, Standing] => [
       name,
-      { key: name, id: name, site: '', name, rank, share, avg_price, filed },
+      { key: name, id: name, site: '', name, rank, share, sales: avg_price, sold: 1, avg_price, filed },
     ]
     return { rows: new Map(rows.map(standing)), whole }
   },
@@ -47,6 +47,22 @@ const drop = { kind: 'price_drop', of: 'brand', id: 'a', percent: 10 }
 const loss = { kind: 'share_loss', id: 'a', months: 2 }
 const filing = { kind: 'new_filing' }
 const filed = (name: string, day: string): Row => [name, 1, null, null, day]
+const priced = (...all: (readonly [sales: number, sold: number])[]): Known => {
+  const cents = (value: number) => Math.round(value * 100) / 100
+  const at = (month: Month) => {
+    const [sales, sold] = all[all.length - monthsOf({ start: month, end: MONTH }).length] ?? []
+    return sales === undefined || sold === undefined ? null : { sales, sold, avg_price: cents(sales / sold) }
+  }
+  return {
+    figures: (month) => ({ ...NONE, ...at(month) }),
+    standings: (_, month) => {
+      const row = { key: 'a', id: 'a', site: '', name: 'a', rank: 1, share: 1, filed: null }
+      const figures = at(month)
+      return figures && { rows: new Map([['a', { ...row, ...figures }]]), whole: true }
+    },
+  }
+}
+const dearer = { ...grows, figure: 'avg_price' }
 const ayear = (before: number, now: number) => market(before, ...Array.from({ length: 11 }, () => 1), now)
 const shares = (...all: (number | null)[]) =>
   lists(Object.fromEntries(all.map((share, place) => [addMonths(MONTH, place + 1 - all.length), [['a', 1, share]] as Row[]])))
@@ -69,6 +85,11 @@ const CASES: Case[] = [
   ['from a month that is not known', grows, market(null, 150), 'unknown', { value: 150, before: null }],
   ['against a year earlier', { ...grows, base: 'yoy' }, ayear(100, 120), 'fires', { value: 120, before: 100 }],
   ['against a year earlier that is not loaded', { ...grows, base: 'yoy' }, market(100, 120), 'unknown'],
+  // 0.17 and 0.154, told as 0.15: 9.4 % less, of what is told it were 11.8 %.
+  ['an average that falls by less than what is told of it', dearer, priced([1.7, 10], [1.54, 10]), 'not', { value: 0.15, before: 0.17 }],
+  ['a price that falls by less than what is told of it', drop, priced([1.7, 10], [1.54, 10]), 'not', { value: 0.15, before: 0.17 }],
+  // 0.155, told as 0.16, and 0.184, told as 0.18: 18.7 % more.
+  ['an average that grows by more', { ...dearer, percent: 15 }, priced([1.55, 10], [1.84, 10]), 'fires', { value: 0.18 }],
   ['within the top', rank, ofTwo([['a', 4]], [['a', 3]]), 'fires', { value: 3, before: 4, change: 1 }],
   ['behind the top', rank, ofTwo([['a', 3]], [['a', 4]]), 'not', { value: 4, before: 3, change: -1 }],
   ['out of the top', { ...rank, way: 'outside' }, ofTwo([['a', 3]], [['a', 4]]), 'fires'],

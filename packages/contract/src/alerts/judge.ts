@@ -1,3 +1,4 @@
+import { type Averaged, exactFigure } from '../average.ts'
 import { newFilingMonths } from '../filing-views.ts'
 import { addMonths, type Month } from '../months.ts'
 import { ANOMALY_SCORE, anomalyScore } from './anomaly.ts'
@@ -61,11 +62,22 @@ function figure(rule: Of<'figure'>, month: Month, known: Known): Verdict {
   return verdict(rule.way === 'above' ? value > rule.value : value < rule.value, { value, before })
 }
 
+/** What a figure changed by; null where it is not known, or was nothing before. */
+function changeOf<N extends string>(
+  now: (Record<N, number | null> & Averaged) | null | undefined,
+  then: (Record<N, number | null> & Averaged) | null | undefined,
+  name: N,
+): number | null {
+  const exact = (row: typeof now) => (row ? exactFigure(row, name) : null)
+  const [value, before] = [exact(now), exact(then)]
+  return value === null || before === null || before <= 0 ? null : value / before - 1
+}
+
 function growth(rule: Of<'growth'>, month: Month, known: Known): Verdict {
-  const value = known.figures(month)?.[rule.figure] ?? null
-  const before = known.figures(addMonths(month, rule.base === 'mom' ? -1 : -12))?.[rule.figure] ?? null
-  if (value === null || before === null || before <= 0) return unknown({ value, before })
-  const change = value / before - 1
+  const [now, then] = [known.figures(month), known.figures(addMonths(month, rule.base === 'mom' ? -1 : -12))]
+  const [value, before] = [now?.[rule.figure] ?? null, then?.[rule.figure] ?? null]
+  const change = changeOf(now, then, rule.figure)
+  if (before === null || change === null) return unknown({ value, before })
   if (before < rule.least) return verdict(false, { value, before, change })
   const bound = rule.percent / 100
   const up = rule.way !== 'down' && beyond(change, bound)
@@ -114,11 +126,12 @@ function entrant(rule: Of<'entrant'>, month: Month, known: Known): Verdict {
 
 function priceDrop(rule: Of<'price_drop'>, month: Month, known: Known): Verdict {
   const key = thingKey(rule.of, rule)
-  const priceIn = (at: Month) => known.standings(rule.of, at)?.rows.get(key)?.avg_price ?? null
-  const [value, before] = [priceIn(month), priceIn(addMonths(month, -1))]
+  const rowIn = (at: Month) => known.standings(rule.of, at)?.rows.get(key)
+  const [now, then] = [rowIn(month), rowIn(addMonths(month, -1))]
+  const [value, before] = [now?.avg_price ?? null, then?.avg_price ?? null]
   const subjects = [{ key, name: rule.name, rank: null }]
-  if (value === null || before === null || before <= 0) return unknown({ value, before, subjects })
-  const change = value / before - 1
+  const change = changeOf(now, then, 'avg_price')
+  if (change === null) return unknown({ value, before, subjects })
   return verdict(atLeast(-change, rule.percent / 100), { value, before, change, subjects })
 }
 
@@ -139,9 +152,9 @@ function shareLoss(rule: Of<'share_loss'>, month: Month, known: Known): Verdict 
 
 function anomaly(rule: Of<'anomaly'>, month: Month, known: Known): Verdict {
   const { months } = needOf(rule, month)
-  const values = months.map((at) => known.figures(at)?.[rule.figure] ?? null)
-  const [value, before] = [values.at(-1) ?? null, values.at(-13) ?? null]
-  const score = anomalyScore(values)
+  const rows = months.map((at) => known.figures(at))
+  const [value, before] = [rows.at(-1), rows.at(-13)].map((row) => row?.[rule.figure] ?? null)
+  const score = anomalyScore(rows.map((row) => row && exactFigure(row, rule.figure)))
   if (score === null) return unknown({ value, before })
   return verdict(beyond(Math.abs(score), ANOMALY_SCORE), { value, before, change: score })
 }

@@ -1,3 +1,4 @@
+import type { Averaged } from '../average.ts'
 import { addMonths, type Month, monthsOf } from '../months.ts'
 import { ANOMALY_MONTHS } from './anomaly.ts'
 import { ALERT_LIMITS, type AlertFigure, type AlertList, type AlertRule, subjectOf } from './rule.ts'
@@ -6,7 +7,7 @@ import { ALERT_LIMITS, type AlertFigure, type AlertList, type AlertRule, subject
 export type MarketFigures = Record<AlertFigure, number | null>
 
 /** Where a thing stands in a month. `rank`: null where it has no place, as what is without a brand. */
-export interface Standing {
+export interface Standing extends Averaged {
   key: string
   id: string
   site: string
@@ -14,7 +15,6 @@ export interface Standing {
   rank: number | null
   /** 0..1 of all sales of the search; null: not known. */
   share: number | null
-  avg_price: number | null
   /** The day on which a product was filed, yyyy-MM-dd; null: not known, or none. */
   filed: string | null
 }

@@ -10,10 +10,11 @@ import { baseWords } from '../compared.ts'
  *
  * - volume = (Q1 − Q0) · S0 ÷ Q0: what more or fewer units bring at the old average price
  * - price = Σ (p1 − p0) · q1 over the items that sold in both periods
- * - mix = (S1 − S0) − volume − price: dearer or cheaper items, among them those that are new and those that are gone
+ * - mix = (S1 − S0) − volume − price: dearer or cheaper items, among them those that are new, those that are gone, and those with no more units sold than given back in
+ *   either period
  *
  * Volume and price are rounded to the minor unit and mix is what they leave, so the three add up to the change to the last minor unit. New items sold nothing in the base, gone ones
- * sell nothing now; their sales are told as part of mix. The parts are null where nothing was sold in the base; they and the base are null where it is not whole. Where
+ * sell nothing now; their sales, of exactly the items that are counted, are told as part of mix. The parts are null where nothing was sold in the base; they and the base are null where it is not whole. Where
  * some sales of either period are not known, the parts, the change and its growth are null; units stay.
  * `base` left open: the usual one, see `Scope.usualBase`.
  */

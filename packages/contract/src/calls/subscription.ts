@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { LIMITS } from '../limits.ts'
-import { Month } from '../months.ts'
+import { Month, MonthGaps } from '../months.ts'
 import { Text } from '../text.ts'
 
 /** A market the account is entitled to. */
@@ -64,11 +64,15 @@ export const NewestMonth = z
     sold: z.number().nullable(),
     sales_mom: z.number().nullable(),
     sales_yoy: z.number().nullable(),
+    /** The month, where chosen sites have no data of it: sales and units are those of the others. */
+    missing_months: MonthGaps,
+    /** The month, where chosen sites have sales of it that are not known: the sum leaves these out. */
+    unpriced_months: MonthGaps,
   })
   .meta({ id: 'NewestMonth' })
 export type NewestMonth = z.infer<typeof NewestMonth>
 
-/** The newest month with the twelve months up to it. */
+/** The newest month with the twelve months up to it. What is missing or not known is told of all of these. */
 export const SaleReport = NewestMonth.extend({
   trend: z.array(z.object({ ts: z.number(), sales: z.number().nullable() })),
 }).meta({ id: 'SaleReport' })

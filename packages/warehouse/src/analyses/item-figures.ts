@@ -1,4 +1,5 @@
 import itemFigures from '@marketscope/contract/analyses/item-figures'
+import { exactAverage } from '@marketscope/contract/average'
 import { fromMinor } from '@marketscope/contract/currency'
 import { categoryNames } from '../catalog/category-names.ts'
 import { implement } from '../figures/analysis.ts'
@@ -18,7 +19,7 @@ export default implement(itemFigures, async ({ scope, language, scoped }) => {
   const own = { now: of('now') ?? { sales: 0, sold: 0 }, mom: of('mom'), yoy: of('yoy') }
   const place = category === null ? null : await itemStanding(scoped, category)
   const node = category === null ? undefined : scope.catalog.trees.byNumber(category)
-  const price = (sums: Sums | null) => sums && averagePrice(sums.sales, sums.sold, scope.amounts)
+  const price = (sums: Sums | null) => sums && exactAverage(sums.sales, sums.sold)
   const grown = (measure: (sums: Sums | null) => number | null) => ({
     yoy: scope.growth('yoy', measure(own.now), measure(own.yoy)),
     mom: scope.growth('mom', measure(own.now), measure(own.mom)),
@@ -32,7 +33,7 @@ export default implement(itemFigures, async ({ scope, language, scoped }) => {
       sold: own.now.sold,
       sold_yoy: sold.yoy,
       sold_mom: sold.mom,
-      avg_price: price(own.now),
+      avg_price: averagePrice(own.now.sales, own.now.sold, scope.amounts),
       avg_price_yoy: avgPrice.yoy,
       avg_price_mom: avgPrice.mom,
       category: (node && categoryNames(node, scope.naming).path[language])?.at(-1) ?? null,

@@ -33,8 +33,8 @@ describe('changes', () => {
       expect(data[0]).toEqual({
         ...{ ts: 1704038400, sales: 1499.97, sold: 17, avg_price: 88.23, items: 3, shops: 2, brands: 2 },
         ...{ mom_month: '2023-11', mom_sales: 100, mom_sold: 1, mom_avg_price: 100, mom_items: 1, mom_shops: 1, mom_brands: 1 },
-        ...{ sales_mom: 13.9997, sold_mom: 16, avg_price_mom: -0.1177, items_mom: 2, shops_mom: 1, brands_mom: 1 },
-        ...{ sales_yoy: 1.99994, sold_yoy: 2.4, avg_price_yoy: -0.1177, items_yoy: 2, shops_yoy: 1, brands_yoy: 1 },
+        ...{ sales_mom: 13.9997, sold_mom: 16, avg_price_mom: -0.117665, items_mom: 2, shops_mom: 1, brands_mom: 1 },
+        ...{ sales_yoy: 1.99994, sold_yoy: 2.4, avg_price_yoy: -0.117665, items_yoy: 2, shops_yoy: 1, brands_yoy: 1 },
         ...{ yoy_month: '2023-01', yoy_sales: 500, yoy_sold: 5, yoy_avg_price: 100, yoy_items: 1, yoy_shops: 1, yoy_brands: 1 },
       })
       expect(data[1]).toMatchObject({

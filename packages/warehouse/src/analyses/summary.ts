@@ -1,4 +1,5 @@
 import summary from '@marketscope/contract/analyses/summary'
+import { exactAverage } from '@marketscope/contract/average'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../figures/analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
@@ -7,7 +8,7 @@ import { averagePrice } from '../figures/ratios.ts'
 
 export default implement(summary, async ({ scope, scoped }) => {
   const { now, mom, yoy } = await wholeFigures(scoped)
-  const price = (figure: WindowFigures | null) => figure && averagePrice(figure.sales, figure.sold, scope.amounts)
+  const price = (figure: WindowFigures | null) => figure && exactAverage(figure.sales, figure.sold)
   const against = (key: keyof WindowFigures) => ({
     yoy: scope.growth('yoy', now[key], yoy?.[key] ?? null),
     mom: scope.growth('mom', now[key], mom?.[key] ?? null),
@@ -21,7 +22,7 @@ export default implement(summary, async ({ scope, scoped }) => {
       sold: now.sold,
       sold_yoy: sold.yoy,
       sold_mom: sold.mom,
-      avg_price: price(now),
+      avg_price: averagePrice(now.sales, now.sold, scope.amounts),
       avg_price_yoy: scope.growth('yoy', price(now), price(yoy)),
       avg_price_mom: scope.growth('mom', price(now), price(mom)),
       items: now.items,

@@ -1,5 +1,6 @@
 import trend from '@marketscope/contract/analyses/trend'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { exactAverage } from '@marketscope/contract/average'
 import { BASES, type Base, basesOf } from '@marketscope/contract/bases'
 import { fromMinor } from '@marketscope/contract/currency'
 import { addMonths, type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
@@ -13,6 +14,7 @@ import { growth } from '../scope/growth.ts'
 import type { Scope } from '../scope/scope.ts'
 
 type Row = AnalysisRow<typeof trend>
+/** As they are: amounts in whole parts of the currency, averages not rounded. */
 type Measures = Pick<Row, 'sales' | 'sold' | 'avg_price' | 'items' | 'shops' | 'brands'>
 type BaseRow = { [K in keyof Measures as `${Base}_${K}` | `${K}_${Base}`]: Measures[K] } & Record<`${Base}_month`, Month | null>
 
@@ -33,23 +35,34 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
         const then = known ? addMonths(month, -back[base]) : null
         const before = then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN
         const grown = partial.has(month) ? NOT_KNOWN : own
-        return baseColumns(base, then, grown, before, { sales: [month, then].every((one) => one === null || !scope.unpriced.has(one)) })
+        return baseColumns(base, then, grown, before, scope, {
+          sales: [month, then].every((one) => one === null || !scope.unpriced.has(one)),
+        })
       })
-      return { ts: monthTs(month), ...own, ...(Object.assign({}, ...compared) as BaseRow) }
+      return { ts: monthTs(month), ...toldOf(own, scope), ...(Object.assign({}, ...compared) as BaseRow) }
     }),
   }
 })
 
-function measuresOf(month: Month, found: readonly MonthFigures[], { amounts, unpriced }: Scope): Measures {
+function measuresOf(month: Month, found: readonly MonthFigures[], { unpriced }: Scope): Measures {
   const own = (measure: keyof MonthFigures) => atMonth(month)(found, measure)
   const [sales, sold, whole] = [own('sales'), own('sold'), !unpriced.has(month)]
   return {
-    sales: sales === 0 && !whole ? null : fromMinor(sales, amounts),
+    sales: sales === 0 && !whole ? null : sales,
     sold,
-    avg_price: whole ? averagePrice(sales, sold, amounts) : null,
+    avg_price: whole ? exactAverage(sales, sold) : null,
     items: own('items'),
     shops: own('shops'),
     brands: own('brands'),
+  }
+}
+
+/** The measures as they are told: in currency units, averages to the cent. */
+function toldOf(own: Measures, { amounts }: Scope): Measures {
+  return {
+    ...own,
+    sales: own.sales === null ? null : fromMinor(own.sales, amounts),
+    avg_price: own.avg_price === null ? null : averagePrice(own.sales, own.sold, amounts),
   }
 }
 
@@ -59,11 +72,13 @@ function baseColumns(
   month: Month | null,
   now: Measures,
   then: Measures,
+  scope: Scope,
   whole: Partial<Record<keyof Measures, boolean>>,
 ): Partial<BaseRow> {
   const names = Object.keys(then) as (keyof Measures)[]
+  const told = toldOf(then, scope)
   const figures = names.flatMap((name) => [
-    [`${base}_${name}`, then[name]],
+    [`${base}_${name}`, told[name]],
     [`${name}_${base}`, whole[name] === false ? null : growth(now[name], then[name], 'exact')],
   ])
   return { [`${base}_month`]: month, ...Object.fromEntries(figures) }

@@ -8,7 +8,7 @@ export async function periodSums({ scope, ask }: Asked, base: Base): Promise<Per
   const [found] = await ask<PeriodSums>(sql`
     SELECT sum(s1) AS now, sum(q1) AS sold_now, sum(s0) AS before, sum(q0) AS sold_before, sumIf(s1, q0 > 0 AND q1 > 0) AS kept_now,
       toString(sumIf(intDiv(toInt128(s0) * q1 * 1000000, if(q0 > 0, q0, 1)), q0 > 0 AND q1 > 0)) AS kept_at_old_prices,
-      sumIf(s1, q0 <= 0) AS new_sales, toInt64(countIf(q0 <= 0 AND q1 > 0)) AS new_items, sumIf(s0, q1 <= 0) AS gone_sales,
+      sumIf(s1, q0 <= 0 AND q1 > 0) AS new_sales, toInt64(countIf(q0 <= 0 AND q1 > 0)) AS new_items, sumIf(s0, q1 <= 0 AND q0 > 0) AS gone_sales,
       toInt64(countIf(q1 <= 0 AND q0 > 0)) AS gone_items
     FROM (
       SELECT sum(${scope.total('sales', 'now')}) AS s1, sum(${scope.total('sold', 'now')}) AS q1, sum(${scope.total('sales', base)}) AS s0,

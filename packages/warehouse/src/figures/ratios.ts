@@ -1,9 +1,10 @@
+import { exactAverage } from '@marketscope/contract/average'
 import { type Amounts, fromMinor } from '@marketscope/contract/currency'
 
-/** Sales ÷ sold in currency units, to the cent; null when nothing was sold. */
+/** Sales ÷ sold in currency units, to the cent; null when nothing was sold. What is told, and never what growth is worked out from: that is `exactAverage`. */
 export function averagePrice(sales: number | null, sold: number | null, amounts: Amounts): number | null {
-  if (sales === null || sold === null || sold <= 0) return null
-  return round(fromMinor(sales / sold, amounts), 2)
+  const exact = exactAverage(sales, sold)
+  return exact === null ? null : round(fromMinor(exact, amounts), 2)
 }
 
 /** The part of a whole; null for a whole of zero. */

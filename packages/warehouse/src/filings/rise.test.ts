@@ -8,8 +8,8 @@ import { ends, risesOf } from './rise.ts'
 
 const YEAR = { start: '2024-01', end: '2024-12' }
 
-/** Filings written as day and effects; the item of each sold for a yuan times its place. */
-function rises(filings: readonly (readonly [date: string | null, effects: string])[]) {
+/** Filings written as day, effects and units sold, one where nothing is said; the item of each sold for a yuan times its place. */
+function rises(filings: readonly (readonly [date: string | null, effects: string, sold?: number])[]) {
   const rows = filings.map(([date, effects], index) => ({
     ...{ filing_no: `F${index}`, product: '', company: '', date, effects: effects.split(';'), ingredients: [] },
   }))
@@ -23,7 +23,7 @@ function rises(filings: readonly (readonly [date: string | null, effects: string
       shops: each('7'),
       brands: each('B'),
       sales: keys.map((key) => Number(key) * 100),
-      sold: each(1),
+      sold: filings.map(([, , sold = 1]) => sold),
       mom: each(0),
       yoy: each(0),
       active: each(1),
@@ -52,6 +52,19 @@ describe('what is on the rise', () => {
       { id: 'a', new_filings: 2, existing_filings: 1, new_sales: 300, existing_sales: 300, rise: 0.75 },
       { id: 'b', new_filings: 1, existing_filings: 4, new_sales: 200, existing_sales: 1800, rise: -0.5 },
     ])
+  })
+
+  test('counts filings that sell: not those whose items are listed without a unit sold, or came back', () => {
+    const { all, rows } = rises([
+      ['2024-01-01', 'a'],
+      ['2024-02-01', 'a', 0],
+      ['2024-03-01', 'a', -2],
+      ['2023-01-01', 'a', 7],
+      ['2022-01-01', 'a;b', 0],
+      ['2021-01-01', 'a;b'],
+    ])
+    expect(all).toEqual({ new_filings: 1, existing_filings: 2, new_sales: 100, existing_sales: 1000 })
+    expect(rows).toEqual([{ id: 'a', new_filings: 1, existing_filings: 2, new_sales: 100, existing_sales: 1000, rise: 0 }])
   })
 
   test('needs new filings and existing ones', () => {

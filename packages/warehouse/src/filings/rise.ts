@@ -22,14 +22,14 @@ const nothing = (): Ages => ({ new_filings: 0, existing_filings: 0, new_sales: 0
 
 /**
  * What new filings have more or less often than existing ones, the greatest rise first, ties by id: groups that at least {@link LEAST_FILINGS} filings
- * are in. Filings of an unknown day, and of one after the months, are neither. None where there are no new or no existing ones.
+ * are in. Filings that sold nothing, of an unknown day, and of one after the months, are neither. None where there are no new or no existing ones.
  */
 export function risesOf(filings: readonly FilingSums[], groups: FilingGroups, months: MonthRange): { all: Ages; rises: Rise[] } {
   const all = nothing()
   const found = new Map<number, Ages>()
-  for (const { filing, items, sales } of filings) {
+  for (const { filing, sold, sales } of filings) {
     const month = groups.directory.rows[filing]?.date?.slice(0, 7)
-    if (items === 0 || month === undefined || month > months.end) continue
+    if (sold <= 0 || month === undefined || month > months.end) continue
     const isNew = month >= months.start
     for (const ages of [
       all,

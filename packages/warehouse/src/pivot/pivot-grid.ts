@@ -1,3 +1,4 @@
+import { exactAverage } from '@marketscope/contract/average'
 import { fromMinor } from '@marketscope/contract/currency'
 import { MarketError } from '@marketscope/contract/errors'
 import { PIVOT_LIMITS, type PivotContent, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
@@ -85,7 +86,7 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
   const plain = groups.flatMap((group): PivotCell[] => {
     const [row, column] = place(group)
     if (row === undefined || column === undefined) return []
-    return [[row, column, ...basics.map((basic) => figureOf(basic, group.sums, 'now', scope))]]
+    return [[row, column, ...basics.map((basic) => figureOf(basic, group.sums, scope))]]
   })
   const figures = new PivotFigures({ rows: down.lines, columns: across.lines, cells: plain })
   const of = (row: number, column: number, basic: PivotBasic) => figures.at(row, column, basics.indexOf(basic))
@@ -112,7 +113,7 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
       case 'yoy':
       case 'mom':
         return (basic !== 'sales' && basic !== 'avg_price') || scope.knowsChange(form)
-          ? scope.growth(form, own, figureOf(basic, sums, form, scope))
+          ? scope.growth(form, exactOf(basic, sums, 'now', scope), exactOf(basic, sums, form, scope))
           : null
       default:
         return tops.get(id)?.get(`${row},${column}`) ?? null
@@ -121,14 +122,21 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
   return { rows: down.lines, columns: across.lines, cells: cells.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)) }
 }
 
-/** A figure of a group over a window; null where it is not known. */
-function figureOf(basic: PivotBasic, sums: PivotSums, window: 'now' | 'mom' | 'yoy', scope: Scope): number | null {
-  const sum = (name: 'sales' | 'sold') => sums[`${window}_${name}`]
+/** A figure of a group over a window as it is, amounts in whole parts of the currency and averages not rounded; null where it is not known. */
+function exactOf(basic: PivotBasic, sums: PivotSums, window: 'now' | 'mom' | 'yoy', scope: Scope): number | null {
+  const [sales = null, sold = null] = [sums[`${window}_sales`], sums[`${window}_sold`]]
   const known = scope.knowsSales(window)
-  const [sales, sold] = [sum('sales'), sum('sold')]
-  if (basic === 'avg_price') return sales === undefined || sold === undefined || !known ? null : averagePrice(sales, sold, scope.amounts)
-  if (basic === 'sales') return sales === undefined || (!known && sales === 0) ? null : fromMinor(sales, scope.amounts)
+  if (basic === 'avg_price') return known ? exactAverage(sales, sold) : null
+  if (basic === 'sales') return !known && sales === 0 ? null : sales
   return sums[`${window}_${basic}`] ?? null
+}
+
+/** A figure of a group now as it is told. */
+function figureOf(basic: PivotBasic, sums: PivotSums, scope: Scope): number | null {
+  const exact = exactOf(basic, sums, 'now', scope)
+  if (exact === null) return null
+  if (basic === 'avg_price') return averagePrice(sums.now_sales ?? null, sums.now_sold ?? null, scope.amounts)
+  return basic === 'sales' ? fromMinor(exact, scope.amounts) : exact
 }
 
 interface Sides {

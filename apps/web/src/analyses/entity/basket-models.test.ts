@@ -17,6 +17,18 @@ test('several things are compared as they are, by their first month and as parts
   expect(waysOf('avg_price')).not.toContain('share')
 })
 
+test('an average price is set against that of the first month as it is, not as it is told', () => {
+  const own = [
+    { ts: monthTs('2024-01'), sales: 0.65, sold: 4, avg_price: 0.16 },
+    { ts: monthTs('2024-02'), sales: 6.29, sold: 10, avg_price: 0.63 },
+    { ts: monthTs('2024-03'), sales: 6.29, sold: 10, avg_price: null },
+  ] as never
+  // 0.629 ÷ 0.1625; 0.63 ÷ 0.16 were 393.75.
+  expect(comparedValues(own, own, MONTHS, 'avg_price', 'index')[1]).toBeCloseTo(387.076923, 6)
+  expect(comparedValues(own, own, MONTHS, 'avg_price', 'index')[2]).toBeNull()
+  expect(comparedValues(own, own, MONTHS, 'avg_price', 'value')).toEqual([0.16, 0.63, null])
+})
+
 test('each keeps the colour of the page, but no two have one', () => {
   const [brand, shop, other]: Entity[] = [
     { kind: 'brand', id: 'b' },

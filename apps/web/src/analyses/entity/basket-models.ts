@@ -1,6 +1,7 @@
 import type summary from '@marketscope/contract/analyses/summary'
 import type trend from '@marketscope/contract/analyses/trend'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { exactFigure } from '@marketscope/contract/average'
 import type { Base } from '@marketscope/contract/bases'
 import { monthTs } from '@marketscope/contract/months'
 import { SERIES_COLOURS } from '../../charts/prepare/palette.ts'
@@ -35,7 +36,8 @@ export function comparedValues(
     const shares = new Map(sharesOf(own, market, measure).map((share, at) => [market[at]?.ts, share]))
     return months.map((month) => shares.get(monthTs(month)) ?? null)
   }
-  const byTs = new Map(own.map((row) => [row.ts, row[measure]]))
+  const figure = (row: TrendRow) => (way === 'index' ? exactFigure(row, measure) : row[measure])
+  const byTs = new Map(own.map((row) => [row.ts, figure(row)]))
   const values = months.map((month) => byTs.get(monthTs(month)) ?? null)
   return way === 'index' ? indexed(values) : values
 }

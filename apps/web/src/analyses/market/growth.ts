@@ -1,4 +1,5 @@
 import type { Used } from '@marketscope/contract/analysis'
+import { type Averaged, exactFigure } from '@marketscope/contract/average'
 import type { Base } from '@marketscope/contract/bases'
 import { type Month, monthAt } from '@marketscope/contract/months'
 
@@ -12,12 +13,12 @@ type MonthRow = { ts: number } & Partial<Record<`${Base}_month`, Month | null>>
 
 /** Growth of the newest month against the one before; null where either is not known whole. */
 export function newestGrowth<N extends string>(
-  { data, used }: { data: readonly (MonthRow & Record<N, number | null>)[]; used: Used },
+  { data, used }: { data: readonly (MonthRow & Averaged & Record<N, number | null>)[]; used: Used },
   name: N,
 ): number | null {
   const [before, now] = data.slice(-2)
   if (!before || !now || !isWhole(name, [before, now], used)) return null
-  return growthOf(now[name], before[name])
+  return growthOf(exactFigure(now, name), exactFigure(before, name))
 }
 
 /** Whether a measure of the months is known of all chosen sites, sales of what they are compared with too where a base is named. */

@@ -118,6 +118,15 @@ describe('the trend', () => {
     expect([told(null), told('2023-02'), told('2024-01'), told('2024-02')]).toEqual([10 / 120, 10 / 120, null, null])
   })
 
+  it('tells growth of an average price from sales and units, not from what is told of it', () => {
+    const months = [
+      { ...rows[0], sales: 0.65, sold: 4, avg_price: 0.16 },
+      { ...rows[1], sales: 6.29, sold: 10, avg_price: 0.63 },
+    ]
+    // 0.629 ÷ 0.1625 − 1; 0.63 ÷ 0.16 − 1 were 2.9375.
+    expect(newestGrowth({ data: months, used: context.used } as never, 'avg_price')).toBeCloseTo(2.870769, 6)
+  })
+
   it('says which months could not be compared, those in a row together', () => {
     expect(gapsOf(rows as never)).toEqual(['2023-02'])
     expect(gapsOf(rows.map((row) => ({ ...row, yoy_sold: 8, yoy_sales: null })) as never)).toEqual([])

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ReportGaps } from '../../analyses/frame/report-gaps.tsx'
 import { saleReportOptions } from '../../api/sale-reports.ts'
 import { SparklineChart } from '../../charts/draw/sparkline.tsx'
 import { themeColours } from '../../charts/prepare/palette.ts'
@@ -19,7 +20,7 @@ interface Props {
 /** As many signs as an amount and its growth usually have. */
 const [AMOUNT, GROWTH] = [UNKNOWN.repeat(8), UNKNOWN.repeat(7)]
 
-/** The newest month of a market: month, sales with growth, sold, and the line of twelve months. */
+/** The newest month of a market: month, sales with growth, sold, the line of twelve months, and what these lack. */
 export function ReportCells({ id, seen, hasMonths }: Props) {
   const { t } = useText()
   const format = useFormat()
@@ -70,6 +71,7 @@ export function ReportCells({ id, seen, hasMonths }: Props) {
       </td>
       <td className="market-line">
         {data && <SparklineChart values={data.trend.map(({ sales }) => sales)} colour={themeColours(theme)[0] ?? ''} />}
+        {data && <ReportGaps report={data} className="market-gaps" />}
       </td>
     </>
   )

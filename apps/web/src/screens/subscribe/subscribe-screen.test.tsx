@@ -43,7 +43,10 @@ const MARKETS = [
   market('2', '彩妆', { months: null }),
   market('sun', '防晒', { plat: ['jd'], cid: ['sun'], sub_name: 'custom_102' }),
 ]
-const REPORT = { month: '2026-10', currency: 'CNY', sales: 12_345_678, sold: 4321, sales_mom: -0.05, sales_yoy: 0.25, trend: [] }
+const REPORT = {
+  ...{ month: '2026-10', currency: 'CNY', sales: 12_345_678, sold: 4321, sales_mom: -0.05, sales_yoy: 0.25, trend: [] },
+  ...{ missing_months: [], unpriced_months: [] },
+}
 
 function answer(patch: { mail?: string | null; put?: (sent: Sent) => unknown; report?: (id: string) => object | undefined } = {}) {
   return answerCalls({
@@ -174,4 +177,11 @@ test('of many analyses of a market three are written out, and all when that is w
   await userEvent.click(more)
   expect(more.parentElement?.textContent).toBe('概览、价格分布、类目、品牌、店铺 −')
   expect(more.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a market says which months of its line have no data', async () => {
+  const report = { ...REPORT, missing_months: [{ month: '2026-10', sites: ['taobao'] }] }
+  answer({ report: () => ({ report, failure: null }) })
+  await renderApp(<SubscribeScreen />)
+  expect((await screen.findAllByText('以下月份无数据：2026-10（淘宝）')).length).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import type { EvalMarket } from './market.ts'
 import type { EvalCase, ListName } from './spec.ts'
-import { figuresOf, growthOf, type Months, type Place, ranked, rowsOf, yearsOn } from './sums.ts'
+import { exactFigure, figuresOf, growthOf, type Months, type Place, ranked, rowsOf, yearsOn } from './sums.ts'
 
 /** A figure that an answer has to have. `fraction`: it is told in per cent. */
 export interface GoldFigure {
@@ -32,8 +32,8 @@ export function goldOf({ asked, page, refused }: EvalCase, market: EvalMarket): 
     case 'figure':
       return told(amount(figuresOf(rows(asked.of))[asked.figure]), ['summary'])
     case 'growth': {
-      const before = figuresOf(rows(asked.of, asked.base ? previous(months) : yearsOn(months, -1)))[asked.figure]
-      return told(fraction(growthOf(figuresOf(rows(asked.of))[asked.figure], before)), ['summary'])
+      const before = rows(asked.of, asked.base ? previous(months) : yearsOn(months, -1))
+      return told(fraction(growthOf(exactFigure(rows(asked.of), asked.figure), exactFigure(before, asked.figure))), ['summary'])
     }
     case 'share': {
       const [part, whole] = [figuresOf(rows(asked.of)).sales, figuresOf(rows(asked.within ?? {})).sales]

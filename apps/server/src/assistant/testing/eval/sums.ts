@@ -71,6 +71,12 @@ export function figuresOf(rows: readonly RawRow[]): Figures {
   }
 }
 
+/** A figure of rows as it grows: an average price is not rounded. */
+export function exactFigure(rows: readonly RawRow[], figure: keyof Figures): number | null {
+  const { sales, sold, ...rest } = figuresOf(rows)
+  return figure === 'avg_price' ? (sold > 0 ? sales / sold : null) : { sales, sold, ...rest }[figure]
+}
+
 /** What a figure grew by against another; null: against nothing. */
 export const growthOf = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before <= 0 ? null : (now - before) / before

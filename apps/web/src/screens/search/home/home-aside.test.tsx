@@ -24,6 +24,8 @@ const report = (patch: Partial<SaleReport> = {}): SaleReport => ({
   sold: 4321,
   sales_mom: -0.05,
   sales_yoy: 0.25,
+  missing_months: [],
+  unpriced_months: [],
   trend: [],
   ...patch,
 })
@@ -101,6 +103,19 @@ test('many platforms of one month are counted, and named when they are opened', 
   const newest = await panel('最新数据')
   expect(newest.getByText('9 个平台')).toBeTruthy()
   expect(newest.getByRole('definition').textContent).toContain('站0、站1、')
+})
+
+test('a follow says which months of its line lack what, the newest among them', async () => {
+  const gaps = {
+    missing_months: [{ month: '2026-10', sites: ['douyin', 'jd'] }],
+    unpriced_months: [...'13579'].map((at) => ({ month: `2026-0${at}`, sites: ['jd'] })),
+  }
+  await open({ '/api/home/figures': () => ({ data: [{ url_id: 'f1', report: report(gaps), failure: null }] }) })
+  const follows = await panel('我的关注')
+  expect(await follows.findByText('以下月份无数据：2026-10（抖音、京东）')).toBeTruthy()
+  expect(
+    follows.getByText('以下月份销售额未知：2026-03（京东）；2026-05（京东）；2026-07（京东）；2026-09（京东），另有 1 段'),
+  ).toBeTruthy()
 })
 
 test('follows have their newest month from one answer; one that may not be read says so, the other is there', async () => {

@@ -19,6 +19,8 @@ const report = (sales: number | null, sales_mom: number | null, more: Partial<Ne
   sold: 1,
   sales_mom,
   sales_yoy: null,
+  missing_months: [],
+  unpriced_months: [],
   ...more,
 })
 const moved = (reports: Record<string, NewestMonth>, base: 'mom' | 'yoy' = 'mom') => {

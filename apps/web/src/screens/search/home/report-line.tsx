@@ -1,4 +1,5 @@
 import type { SaleReport } from '@marketscope/contract/calls/subscription'
+import { ReportGaps } from '../../../analyses/frame/report-gaps.tsx'
 import { SparklineChart } from '../../../charts/draw/sparkline.tsx'
 import { themeColours } from '../../../charts/prepare/palette.ts'
 import { UNKNOWN } from '../../../i18n/format.ts'
@@ -7,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useTheme } from '../../../state/look.ts'
 import { Delta } from '../../../ui/delta.tsx'
 
-/** The newest month of a search: sales, how they changed, and the line of twelve months. */
+/** The newest month of a search: sales, how they changed, the line of twelve months, and what these lack. */
 export function ReportLine({ report }: { report: SaleReport }) {
   const { t } = useText()
   const format = useFormat()
@@ -25,6 +26,7 @@ export function ReportLine({ report }: { report: SaleReport }) {
       <span className="home-line">
         <SparklineChart values={report.trend.map(({ sales }) => sales)} colour={themeColours(theme)[0] ?? ''} />
       </span>
+      <ReportGaps report={report} className="home-quiet home-gaps" />
     </>
   )
 }
