@@ -44,6 +44,7 @@ const WORDS = {
 const VALUES = {
   by_month: { zh: '按月', en: 'of each month' },
   one: { zh: '统一', en: 'one for all months' },
+  own: { zh: '自己的汇率', en: 'own rate' },
   shown: { zh: '个商品按更正后计算', en: 'products counted as corrected' },
   hidden: { zh: '个商品有更正，未采用', en: 'products have corrections that are not used' },
 } as const satisfies Record<string, Text>
@@ -60,6 +61,30 @@ function unpricedOf({ unpriced_months = [], money }: Used): MonthGaps {
   return unpriced_months
     .map(({ month, sites }) => ({ month, sites: sites.filter((site) => !withoutRate.get(month)?.has(site)) }))
     .filter(({ sites }) => sites.length > 0)
+}
+
+/** At which rates amounts are converted, and which of these are the account's own. */
+function ratesWords({ currency, rates, of }: NonNullable<Used['money']>): Text[] {
+  const own = of.flatMap((one) => (one.custom ? one.rates.slice(0, 1).map(({ rate }) => `${one.currency} → ${currency} ${rate}`) : []))
+  return [
+    VALUES[rates === 'month' ? 'by_month' : 'one'],
+    ...own.map((rate) => ({ zh: `${rate}（${VALUES.own.zh}）`, en: `${rate} (${VALUES.own.en})` })),
+  ]
+}
+
+/** What else tells one table of a search from another: in which version of prices, and in which money it is told where that is not the platforms' own. */
+export function toldAs({ money }: Used, version: DiscountVersion): Text[] {
+  const words: Text[] = []
+  if (version !== 'none') words.push(DISCOUNT_VERSION_NAMES[version])
+  if (money) {
+    const name = CURRENCY_NAMES[money.currency] ?? { zh: money.currency, en: money.currency }
+    const rates = ratesWords(money)
+    words.push({
+      zh: `${name.zh}，${WORDS.rates.zh}：${rates.map(({ zh }) => zh).join('；')}`,
+      en: `${name.en}, ${WORDS.rates.en.toLowerCase()} ${rates.map(({ en }) => en).join('; ')}`,
+    })
+  }
+  return words
 }
 
 /** Names of sites, as a list in words. */
@@ -99,7 +124,7 @@ export function aboutLines({
     ...Object.entries(used.versions).map(([site, version]) => line('data', `${sites([site])} ${version}`)),
     line('revision', String(used.revision)),
     line('currency', CURRENCY_NAMES[used.currency]?.[language] ?? used.currency),
-    ...(money ? [line('rates', VALUES[money.rates === 'month' ? 'by_month' : 'one'][language])] : []),
+    ...(money ? ratesWords(money).map((text) => line('rates', text[language])) : []),
     ...used.missing_months.map(({ month, sites: ids }) => line('missing', `${month} ${sites(ids)}`)),
     ...(money?.unknown ?? []).map(({ month, sites: ids }) => line('no_rate', `${month} ${sites(ids)}`)),
     ...unpricedOf(used).map(({ month, sites: ids }) => line('unpriced', `${month} ${sites(ids)}`)),

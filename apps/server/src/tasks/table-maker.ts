@@ -1,5 +1,5 @@
 import pivot from '@marketscope/contract/analyses/pivot'
-import { type AnalysisDeclaration, type AnalysisInput, faceAsked, type ItemAnalysisInput } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisInput, faceAsked, type ItemAnalysisInput, type Used } from '@marketscope/contract/analysis'
 import { MarketError } from '@marketscope/contract/errors'
 import { schemesOf } from '@marketscope/contract/schemes/rule-id'
 import type { Text } from '@marketscope/contract/text'
@@ -8,6 +8,7 @@ import type { TaskAbout, TaskQuestion } from '../database/task-table.ts'
 import { platformNames } from '../follows/tags.ts'
 import { schemeName } from '../schemes/visible.ts'
 import type { Services } from '../services.ts'
+import { toldAs } from './about-lines.ts'
 import { aboutSearch } from './about-search.ts'
 import { writeAbout } from './about-sheet.ts'
 import { askedComparison, whyNotCompared, withTakenBase } from './asked-comparison.ts'
@@ -71,8 +72,10 @@ export const tableMaker: Maker = {
     const about = await aboutTable(question, services, context)
     // The first rows are asked for here: what may not be asked is refused at once, not in half an hour.
     const parameters = askedOf(declaration, question)
-    const { basis } = await answerOf(declaration, parameters, services, context)
-    return { about, same: await sameAs(question, basis, services, context) }
+    const { basis, result } = await answerOf(declaration, parameters, services, context)
+    // A file of CSV says nothing of itself: what it is told in stands in the list.
+    const detail = [...about.detail, ...toldAs((result as { used: Used }).used, parameters.version)]
+    return { about: { ...about, detail }, same: await sameAs(question, basis, services, context) }
   },
   make: async (question, path, services, making) => {
     const { language, query } = question

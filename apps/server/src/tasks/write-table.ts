@@ -67,7 +67,7 @@ interface TableAsked {
 }
 
 /**
- * Writes all rows of an analysis as a table of the file, and gives how many there are, what they are of and what they stand on. Throws {@link Republished} where the market data
+ * Writes all rows of an analysis as a table of the file, and gives how many lines there are, what they are of and what they stand on. Throws {@link Republished} where the market data
  * changed meanwhile, a MarketError for what the asker may not see (before anything of the table is written), and what the disk says.
  */
 export async function writeTable(
@@ -108,7 +108,7 @@ export async function writeTable(
   const count = first.count ?? rowsOf(first)
   if (filled && count === 0) return { rows: 0, used, basis: of }
   await writer.begin({ ...table, name }, count)
-  let rows = 0
+  let [rows, lines] = [0, 0]
   for (let page = 1, piece = first; ; page++) {
     if (page > 1) {
       const next = await ask(page)
@@ -116,13 +116,15 @@ export async function writeTable(
       piece = next.piece
     }
     const own = [piece.data].flat()
-    await writer.rows(own.flatMap(linesOf))
+    const written = own.flatMap(linesOf)
+    await writer.rows(written)
     rows += rowsOf(piece)
+    lines += written.length
     making.told(rows, count)
     if (own.length < PIECE || rows >= count) break
   }
   const total = totalled && first.total ? totalOf(first.total) : null
   if (total) await writer.rows([total])
   await writer.end()
-  return { rows, used, basis: of }
+  return { rows: lines, used, basis: of }
 }

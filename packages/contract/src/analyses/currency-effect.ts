@@ -26,8 +26,8 @@ export default declareAnalysis({
   shape: 'series',
   parameters: { base: z.enum(BASES).optional() },
   columns: [
-    columns.id('id', '平台编码', 'Platform code', { optional: true }),
     columns.text('name', '平台', 'Platform'),
+    columns.id('id', '平台编码', 'Platform code', { optional: true }),
     columns.text('currency', '币种', 'Currency'),
     columns.money('sales', '本期销售额', 'Sales now'),
     columns.money('base_sales', '对比期销售额', 'Sales before', { beforeOf: { zh: '销售额', en: 'Sales' } }),

@@ -4,6 +4,7 @@ import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { viewOf } from '../frame/analysis-view.ts'
 import { askedBase } from '../frame/comparison.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
+import { exactSum } from '../frame/table/table-model.ts'
 
 type Row = AnalysisRow<typeof declaration>
 
@@ -12,10 +13,11 @@ const AMOUNTS = ['sales', 'base_sales', 'market_effect', 'currency_effect'] as c
 /** The whole of the platforms; an amount is unknown where one of them is. */
 function total(rows: readonly Row[]): Record<string, number | null> {
   const sums = Object.fromEntries(
-    AMOUNTS.map((name) => [name, rows.some((row) => row[name] === null) ? null : rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)]),
+    AMOUNTS.map((name) => [name, rows.some((row) => row[name] === null) ? null : exactSum(rows.map((row) => row[name] ?? 0))]),
   ) as Record<(typeof AMOUNTS)[number], number | null>
   const { sales, base_sales: before, market_effect: market, currency_effect: effect } = sums
-  const part = (amount: number | null, of: number | null) => (amount === null || !of ? null : amount / Math.abs(of))
+  const part = (amount: number | null, of: number | null) =>
+    amount === null || !of ? null : Math.round((amount / Math.abs(of)) * 1e6) / 1e6
   const constant = before === null || effect === null ? null : before + effect
   return {
     ...sums,

@@ -3,6 +3,7 @@ import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { editionOf, isOpenSite, KNOWN_SITES, PLATFORM_NAMES, type Platform } from '@marketscope/contract/sites'
 import { Checkbox, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
+import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { Fault } from '../check-draft.ts'
 import { FilterRow } from '../filter-row.tsx'
@@ -30,6 +31,7 @@ const isFamily = ({ sites }: PlatformGroup) => sites.length > 1
  */
 export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) {
   const { t, pick } = useText()
+  const { user } = useUser()
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const editions = groupSites(sites)
   const currencies = [...new Set(chosenSites(plat, sites).map(({ currency }) => currency))]
@@ -121,7 +123,11 @@ export function PlatformModule({ sites, plat, fault, locked, onChange }: Props) 
           ))}
           {locked && <p className="platform-module-remark">{pick(RULE_TEXTS.platform_locked)}</p>}
           {currencies.length > 1 && (
-            <p className="platform-module-remark">{t('search.currencies', { currencies: currencies.join(' · ') })}</p>
+            <p className="platform-module-remark">
+              {t(user?.account_type === 'domestic' ? 'search.currencies_converted' : 'search.currencies', {
+                currencies: currencies.join(' · '),
+              })}
+            </p>
           )}
         </fieldset>
       )}
