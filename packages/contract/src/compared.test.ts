@@ -70,6 +70,14 @@ test.each([
   expect(told.map(({ name }) => name).filter((name) => /rank|_yoy|_mom/.test(name))).toEqual(names)
 })
 
+test.each(Object.keys(ANALYSES))('%s tells its growth against either base alike', (id) => {
+  const grown = (compared: Compared) =>
+    declared(id)
+      .columns.filter((column) => column.kind === 'change' && column.name.endsWith(`_${compared.base}`) && isToldColumn(column, compared))
+      .map(({ name }) => name.slice(0, -4))
+  expect(grown(YOY)).toEqual(grown(MOM))
+})
+
 describe('a column of codes says words', () => {
   it.each([
     ['movers', 'state', 'new', '新进', 'New'],

@@ -36,7 +36,7 @@ export default declareAnalysis({
     ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
-    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true, optional: true }),
+    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
     columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
     columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.price('avg_price', '均价', 'Average price', { sortable: true }),
