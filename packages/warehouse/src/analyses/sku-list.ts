@@ -10,7 +10,7 @@ import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { itemFacts } from '../figures/lookups.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { SKU_MEASURES, skuKey, skuPage, skuStates } from '../items/sku-page.ts'
-import { titleAs } from '../items/title-as.ts'
+import { titleAs, titleBeside } from '../items/title-as.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(skuList, async ({ scope, parameters, table, language, scoped, ask }) => {
@@ -39,13 +39,15 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
     data: page.rows.map((row, index) => {
       const { title, brand_id, shop, shop_id, shop_type, category } = places[index] ?? UNKNOWN_STATE
       const [fact, sku] = [facts.get(row.item), skus.get(skuKey(row))]
+      const told = titleAs(title, fact?.title_translated ?? null, language, scope.naming) || null
       const node = scope.catalog.trees.byNumber(category)
       const site = scope.choices.find((choice) => choice.site.id === row.site)?.site
       return {
         image: fact?.image || null,
         sku_name: sku?.name || null,
         sku_id: row.sku_id,
-        title: titleAs(title, fact?.title_translated ?? null, language, scope.naming) || null,
+        title: told,
+        title_source: titleBeside(title, told, scope.naming),
         title_translated: fact?.title_translated || null,
         ...figureColumns(row, market, scope),
         price: sku?.price == null ? null : fromMinor(sku.price, scope.amounts),

@@ -13,6 +13,7 @@ import { latestTitles } from '../figures/latest-titles.ts'
 import { edgesOf } from '../figures/price-bands.ts'
 import { shopTypeName } from '../figures/shops.ts'
 import { sipHashOf } from '../items/sip-hash.ts'
+import { titlesAs } from '../items/titles-as.ts'
 import type { Dimension } from '../query/dimension.ts'
 import { categoryPart } from '../query/dimensions/category-part.ts'
 import { ITEM } from '../query/dimensions/item.ts'
@@ -196,14 +197,14 @@ const FACES: Readonly<Record<string, Maker>> = {
       ...{ keys: [...bands.keys(), UNKNOWN_BAND].map(String), keyOf: (id) => byId.get(id) },
     }
   },
-  item: ({ scope, ask }) => ({
+  item: ({ scope, language, ask }) => ({
     dimension: ITEM,
     keys: null,
     names: async (found) => {
       const keys = found.map(({ key }) => key)
       if (keys.length === 0) return []
       const [titles, places] = await Promise.all([
-        latestTitles({ scope, ask }, keys, ['now']),
+        latestTitles({ scope, ask }, keys, ['now']).then((stored) => titlesAs(stored, { scope, language, ask })),
         ask<{ item: string; id: string; place: string }>(
           sql`SELECT item, any(item_id) AS id, toString(any(site)) AS place FROM ${scope.rows(['item', 'item_id', 'site'], { items: keys })} WHERE item IN ${v.uint64s(keys)} GROUP BY item`,
         ),
