@@ -83,7 +83,6 @@ describe('a column of codes says words', () => {
     ['movers', 'state', 'new', '新进', 'New'],
     ['movers', 'state', 'gone', '退出', 'Gone'],
     ['movers', 'of', 'item', '商品', 'Product'],
-    ['movers', 'site', 'tmall', '天猫', 'Tmall'],
     ['change-split', 'base', 'yoy', '去年同期', 'Last year'],
     ['brand-tiers', 'tier', '1-5', '前 5 名', 'Top 5'],
     ['brand-tiers', 'tier', '6-10', '第 6–10 名', 'Rank 6–10'],

@@ -36,3 +36,20 @@ function unlike(name: string, at: number, names: readonly string[], all: readonl
   const nth = names.slice(0, at + 1).filter((other) => other === name).length
   return said !== '' && isAlone ? `${name} (${said})` : `${name} (${nth})`
 }
+
+/** Something by what it is called and where it is; null: nowhere in particular. */
+export interface Placed {
+  name: string
+  place: string | null
+}
+
+/**
+ * What rows are called where nothing stands beside their names: with their place where another place has one of the same name. `every`: wherever they are of several
+ * places, since there even what is called differently is not of one whole.
+ */
+export function placedNames(rows: readonly Placed[], { every = false } = {}): string[] {
+  const placesOf = (of: readonly Placed[]) => new Set(of.flatMap(({ place }) => place ?? [])).size
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  const severally = new Set([...byName].flatMap(([name, alike]) => (placesOf(every ? rows : alike) > 1 ? [name] : [])))
+  return rows.map(({ name, place }) => (severally.has(name) && place ? `${name}${JOINER}${place}` : name))
+}

@@ -2,7 +2,7 @@ import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import { fieldError } from '@marketscope/contract/errors'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { PLATFORMS } from '@marketscope/contract/sites'
-import type { Text } from '@marketscope/contract/text'
+import type { Language, Text } from '@marketscope/contract/text'
 import { categoryNames } from '../catalog/category-names.ts'
 import { type CategoryRange, isNoCategory, mergeRanges, noCategoryRange, TREE_BLOCK } from '../catalog/category-ranges.ts'
 import { noneName } from '../catalog/names.ts'
@@ -176,12 +176,17 @@ class Parts {
 }
 
 /** The names of the sites in whose tree the categories of a part are, in the order of the platforms. */
-export function partPlatform({ ranges }: CategoryPart, { choices, catalog }: Scope, language: 'zh' | 'en'): string {
-  const sites = choices.map(({ site }) => site)
-  const own = sites.filter(({ tree }) => {
-    const first = noCategoryRange(tree, catalog).no
+export function partPlatform({ ranges }: CategoryPart, scope: Scope, language: Language): string {
+  const isOf = (tree: string) => {
+    const first = noCategoryRange(tree, scope.catalog).no
     return ranges.some(({ no }) => no >= first && no < first + TREE_BLOCK)
-  })
+  }
+  return platformsOfTrees(isOf, scope, language)
+}
+
+/** The names of the sites of a scope that have one of the trees, in the order of the platforms. */
+export function platformsOfTrees(isOne: (tree: string) => boolean, { choices }: Scope, language: Language): string {
+  const own = choices.map(({ site }) => site).filter(({ tree }) => isOne(tree))
   const inOrder = own.sort((a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform))
   return inOrder.map(({ name }) => name[language]).join(' / ')
 }

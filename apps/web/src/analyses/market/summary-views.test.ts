@@ -210,10 +210,25 @@ describe('the split of a change', () => {
 
 describe('who gained and lost', () => {
   const mover = (id: string, change: number | null, more: object = {}) => ({
-    ...{ id, name: `<b>${id}</b>`, site: null, before: 10, now: 10 + (change ?? 0), change, contribution: null, growth: null, state: null },
+    ...{
+      id,
+      name: `<b>${id}</b>`,
+      platform: null,
+      site: null,
+      before: 10,
+      now: 10 + (change ?? 0),
+      change,
+      contribution: null,
+      growth: null,
+      state: null,
+    },
     ...{ of: 'brand', open: true, ...more },
   })
-  const rows = [mover('a', 5, { state: 'new' }), mover('none', -3), mover('c', -4, { site: 'tmall', of: 'item', open: false })]
+  const rows = [
+    mover('a', 5, { state: 'new' }),
+    mover('none', -3),
+    mover('c', -4, { platform: 'Tmall', site: 'tmall', of: 'item', open: false }),
+  ]
   const context = prepareContext({ up: 'red' })
 
   it('draws them from one 0 in the colours of the reader, the new and the gone marked', () => {
@@ -254,6 +269,20 @@ describe('who gained and lost', () => {
       [':none', false, null],
       ['tmall:c', true, null],
     ])
+  })
+
+  it('tells apart what is called alike at several places', () => {
+    const at = (place: string, name: string) => mover(place, 1, { of: 'shop', site: place.toLowerCase(), platform: place, name })
+    const shops = [at('JD', 'Own shop'), at('Tmall', 'Own shop'), at('Taobao', 'Other')]
+    const model = placesOf(movers.chart?.(figures(shops), context))
+    expect(model.places.map(({ label }) => label)).toEqual(['Own shop · JD', 'Own shop · Tmall', 'Other'])
+    const table = movers.table?.(figures(shops), context)
+    expect(table?.columns.slice(0, 2).map(({ name, optional }) => [name, optional])).toEqual([
+      ['name', false],
+      ['platform', false],
+    ])
+    const alone = movers.table?.(figures(shops.slice(1, 2)), context).columns.find(({ name }) => name === 'platform')
+    expect(alone?.optional).toBe(true)
   })
 
   it('says why there is nothing to draw', () => {

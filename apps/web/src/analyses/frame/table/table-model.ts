@@ -1,5 +1,5 @@
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
-import { type Column, type ColumnKind, isAdditive } from '@marketscope/contract/column'
+import { type Column, type ColumnKind, columnsOver, isAdditive } from '@marketscope/contract/column'
 import type { Text } from '@marketscope/contract/text'
 
 /** The last: a row's sales of twelve months. */
@@ -50,13 +50,14 @@ export interface TableModel {
   total: Record<string, CellValue> | null
 }
 
-/** The declared columns as table columns; flags are shown as marks of the row and lists as the view says, not as columns. `heading`: what a column is called, where that is not its text. */
+/** The declared columns as table columns; flags are shown as marks of the row and lists as the view says, not as columns. `rows`: those of the table. `heading`: what a column is called, where that is not its text. */
 export function columnsOf(
   declaration: AnalysisDeclaration,
   pick: (text: Text) => string,
+  rows: readonly Readonly<Record<string, unknown>>[] = [],
   heading: (column: Column) => string = ({ text }) => pick(text),
 ): TableColumn[] {
-  return declaration.columns
+  return columnsOver(declaration.columns, rows)
     .filter(({ kind }) => kind !== 'flag' && kind !== 'list')
     .map((column) => {
       const { name, kind, sortable, optional, beforeOf } = column
