@@ -9,7 +9,7 @@ import { itemPage } from '../figures/items.ts'
 import { monthSums } from '../figures/market.ts'
 import { itemMonths } from '../figures/months-of-items.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
-import { titlesAs } from '../items/titles-as.ts'
+import { titlesAs } from '../figures/titles-as.ts'
 
 /** How many items there are where none is named. */
 const LEADING = 5

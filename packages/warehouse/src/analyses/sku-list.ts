@@ -9,8 +9,8 @@ import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { itemFacts } from '../figures/lookups.ts'
 import { wholeFigures } from '../figures/market.ts'
+import { titleAs, titleBeside } from '../figures/title-as.ts'
 import { SKU_MEASURES, skuKey, skuPage, skuStates } from '../items/sku-page.ts'
-import { titleAs, titleBeside } from '../items/title-as.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(skuList, async ({ scope, parameters, table, language, scoped, ask }) => {

@@ -5,7 +5,6 @@ import { NONE_ID } from '@marketscope/contract/limits'
 import { categoryNames } from '../catalog/category-names.ts'
 import { TREE_BLOCK } from '../catalog/category-ranges.ts'
 import { noneName } from '../catalog/names.ts'
-import { titlesAs } from '../items/titles-as.ts'
 import type { Ask, AskedBefore } from '../query/asked.ts'
 import { entitledRanges, isWithin } from '../scope/entitlements.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -14,6 +13,7 @@ import { platformsOfTrees } from './category-children.ts'
 import type { ChangeGrouping, GroupChange } from './changes.ts'
 import type { Language } from './figures.ts'
 import { NO_SHOP } from './shops-known.ts'
+import { titlesAs } from './titles-as.ts'
 
 /** What each dimension puts together. Of categories the item's own; the first number of each tree's block, and 0, stand for none. */
 export const MOVER_GROUPS: Record<MoverDimension, ChangeGrouping> = {

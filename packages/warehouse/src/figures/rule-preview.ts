@@ -2,7 +2,6 @@ import { UNCLASSIFIED_LIMITS } from '@marketscope/contract/analyses/rule-words'
 import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 import { DRAFT_ID } from '@marketscope/contract/schemes/draft'
 import type { Language } from '@marketscope/contract/text'
-import { titlesAs } from '../items/titles-as.ts'
 import type { AskedBefore } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
 import { ITEM } from '../query/dimensions/item.ts'
@@ -10,6 +9,7 @@ import { ruleClass } from '../query/dimensions/rule-class.ts'
 import { rulePreview } from '../query/dimensions/rule-preview.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { latestTitles } from './latest-titles.ts'
+import { titlesAs } from './titles-as.ts'
 
 const [KEY = sql``, SECOND = sql``] = KEYS
 
