@@ -46,6 +46,11 @@ export interface Column<N extends string = string, S extends z.ZodType = z.ZodTy
   sortable: boolean
   /** Not shown unless the user chooses it. */
   optional: boolean
+  /**
+   * Of an optional column: when it is shown all the same. `apart`: where the rows differ in it, because it tells those apart that are called alike.
+   * `said`: where a row says something in it; where none does, it cannot be chosen either.
+   */
+  shown?: 'apart' | 'said'
   /** Of a list: what its values are made of. In a file of all rows each value is a line of its own, with these beside the row's. */
   parts?: readonly Column[]
   /** Of a figure of the months compared with: the figure, whose heading names these months. */
@@ -62,6 +67,7 @@ export type RowOf<C extends readonly Column[]> = Row<C>
 interface Choice {
   sortable?: boolean
   optional?: boolean
+  shown?: 'apart' | 'said'
   parts?: readonly Column[]
   beforeOf?: Text
   words?: CodeWords
@@ -83,6 +89,7 @@ function column<const N extends string, S extends z.ZodType>(
     text: { zh, en },
     sortable: choice.sortable ?? false,
     optional: choice.optional ?? false,
+    ...(choice.shown ? { shown: choice.shown } : {}),
     ...(choice.parts ? { parts: choice.parts } : {}),
     ...(choice.beforeOf ? { beforeOf: choice.beforeOf } : {}),
     ...(choice.words ? { words: choice.words } : {}),
@@ -136,6 +143,21 @@ export const NEWCOMER = [
 /** Whether the column's values may be added up over the rows of a table. */
 export function isAdditive(kind: ColumnKind): boolean {
   return kind === 'money' || kind === 'count' || kind === 'share'
+}
+
+/** The columns as a table of these rows has them, see `shown`. */
+export function columnsOver<C extends Pick<Column, 'name' | 'optional' | 'shown'>>(
+  columns: readonly C[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): C[] {
+  const saidIn = (name: string) =>
+    new Set(rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined && value !== ''))
+  return columns.flatMap((column) => {
+    if (column.shown === undefined) return [column]
+    const { size } = saidIn(column.name)
+    if (column.shown === 'said') return size > 0 ? [{ ...column, optional: false }] : []
+    return [size > 1 ? { ...column, optional: false } : column]
+  })
 }
 
 /** What a column is called over rows of which `row` is one: by what that names where it does, see `headedBy`. */

@@ -70,12 +70,19 @@ test.each([
   expect(told.map(({ name }) => name).filter((name) => /rank|_yoy|_mom/.test(name))).toEqual(names)
 })
 
+test.each(Object.keys(ANALYSES))('%s tells its growth against either base alike', (id) => {
+  const grown = (compared: Compared) =>
+    declared(id)
+      .columns.filter((column) => column.kind === 'change' && column.name.endsWith(`_${compared.base}`) && isToldColumn(column, compared))
+      .map(({ name }) => name.slice(0, -4))
+  expect(grown(YOY)).toEqual(grown(MOM))
+})
+
 describe('a column of codes says words', () => {
   it.each([
     ['movers', 'state', 'new', '新进', 'New'],
     ['movers', 'state', 'gone', '退出', 'Gone'],
     ['movers', 'of', 'item', '商品', 'Product'],
-    ['movers', 'site', 'tmall', '天猫', 'Tmall'],
     ['change-split', 'base', 'yoy', '去年同期', 'Last year'],
     ['brand-tiers', 'tier', '1-5', '前 5 名', 'Top 5'],
     ['brand-tiers', 'tier', '6-10', '第 6–10 名', 'Rank 6–10'],

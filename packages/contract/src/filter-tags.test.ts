@@ -198,3 +198,15 @@ it('writes inclusive bounds', () => {
   expect(boundsText([null, 5])).toBe('≤ 5')
   expect(boundsText([200, 200])).toBe('200')
 })
+
+it('categories of several trees that are called alike are told with the sites of their tree', () => {
+  const beauty = (id: string, tree: string, zh = '美妆护肤') => ({
+    ...{ id, tree, name: { zh, en: 'Beauty' }, custom: false, path: { zh: [zh], en: ['Beauty'] } },
+  })
+  const categories = [beauty('taobao:1', 'taobao'), beauty('jd:2', 'jd'), beauty('jd:3', 'jd', '个人护理')]
+  const own = FilterFields.parse({ plat: ['tmall', 'jd'], cid: { not_custom: ['taobao:1', 'jd:2', 'jd:3'] } })
+  const told = (sites: string[]) =>
+    filterTags(own, { ...names, sites, categories }).flatMap(({ kind, text }) => (kind === 'category' ? text.zh : []))
+  expect(told(['tmall', 'jd'])).toEqual(['美妆护肤 · jd', '个人护理', '美妆护肤 · tmall'])
+  expect(told([])).toEqual(['美妆护肤 · jd', '个人护理', '美妆护肤 · taobao'])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctNames, toldApart } from './told-apart.ts'
+import { distinctNames, placedNames, toldApart } from './told-apart.ts'
 
 const named = (name: string, ...tags: string[]) => ({ name, tags })
 
@@ -37,4 +37,26 @@ test('names stay whole where nothing is said once above them', () => {
     '天猫 · 精华',
     '天猫 · 面霜 (雅诗兰黛)',
   ])
+})
+
+const at = (name: string, place: string | null) => ({ name, place })
+
+test.each([
+  [
+    [at('护肤', '天猫'), at('护肤', '虾皮'), at('彩妆', '天猫')],
+    ['护肤 · 天猫', '护肤 · 虾皮', '彩妆'],
+    ['护肤 · 天猫', '护肤 · 虾皮', '彩妆 · 天猫'],
+  ],
+  [
+    [at('护肤', '天猫'), at('护肤', '天猫')],
+    ['护肤', '护肤'],
+    ['护肤', '护肤'],
+  ],
+  [
+    [at('护肤', null), at('护肤', '天猫')],
+    ['护肤', '护肤'],
+    ['护肤', '护肤'],
+  ],
+])('what is called alike at several places is told with its place: %#', (rows, alike, every) => {
+  expect([placedNames(rows), placedNames(rows, { every: true })]).toEqual([alike, every])
 })

@@ -36,3 +36,30 @@ function unlike(name: string, at: number, names: readonly string[], all: readonl
   const nth = names.slice(0, at + 1).filter((other) => other === name).length
   return said !== '' && isAlone ? `${name} (${said})` : `${name} (${nth})`
 }
+
+/** Something by what it is called and where it is; null: nowhere in particular. */
+export interface Placed {
+  name: string
+  place: string | null
+}
+
+/** A name with the place that is told beside it; null: none is. */
+export function withPlace({ name, place }: Placed): string {
+  return place ? `${name}${JOINER}${place}` : name
+}
+
+/**
+ * The rows with only those places that their names need where nothing stands beside them: where another place has one of the same name. `every`: wherever they are of
+ * several places, since there even what is called differently is not of one whole.
+ */
+export function placesNeeded<P extends Placed>(rows: readonly P[], { every = false } = {}): P[] {
+  const placesOf = (of: readonly Placed[]) => new Set(of.flatMap(({ place }) => place ?? [])).size
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  const severally = new Set([...byName].flatMap(([name, alike]) => (placesOf(every ? rows : alike) > 1 ? [name] : [])))
+  return rows.map((row) => (severally.has(row.name) ? row : { ...row, place: null }))
+}
+
+/** What rows are called where nothing stands beside their names, see {@link placesNeeded}. */
+export function placedNames(rows: readonly Placed[], choice: { every?: boolean } = {}): string[] {
+  return placesNeeded(rows, choice).map(withPlace)
+}

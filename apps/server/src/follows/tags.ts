@@ -15,7 +15,7 @@ export function platformNames(plat: readonly string[]): Text[] {
 }
 
 const NAMELESS: TagNames = {
-  ...{ categories: [], brands: [], shops: [], attribute_words: [], rule: null, currency: 'CNY', title_parse: null },
+  ...{ sites: [], categories: [], brands: [], shops: [], attribute_words: [], rule: null, currency: 'CNY', title_parse: null },
   siteName: knownSiteName,
   groupName: () => null,
 }

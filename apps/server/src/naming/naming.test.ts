@@ -58,10 +58,16 @@ describe.each(['system', 'source', 'both'] as const)('%s', (mode) => {
     const [item] = await rows('item_list', 'amazon_us', query)
     expect(item).toMatchObject({
       title: IN[mode].title,
+      title_source: mode === 'both' ? 'Vitamin C Serum' : null,
+      title_translated: '维生素C精华',
       brand_name: IN[mode].brand,
       category_1: IN[mode].path,
       category_leaf: IN[mode].category,
     })
+  })
+
+  it.each(['movers?of=item', 'item_sales_trend'])('a product is called by one name wherever it is told: %s', async (path) => {
+    expect(new Set(await names(path, `&language_mode=${mode}`))).toEqual(new Set([IN[mode].title]))
   })
 
   it('tags and trees of the account follow', async () => {

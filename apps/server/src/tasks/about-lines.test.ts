@@ -35,8 +35,8 @@ test.each([
   expect(lines({}).filter(({ of }) => of === 'left_months')).toEqual([])
 })
 
-const DOLLAR = { month: '2022-01', rate: '20', date: '', source: null }
-const RUPIAH = { month: '2022-01', rate: '0.00047', date: '2022-01-31', source: 'bank' }
+const DOLLAR = { month: '2022-01', rate: 20, date: null, source: null }
+const RUPIAH = { month: '2022-01', rate: 0.00047, date: '2022-01-31', source: 'bank' }
 const money = {
   ...{ currency: 'CNY', rates: 'one' as const, unknown: [] },
   of: [

@@ -1,6 +1,7 @@
 import attrCross from '@marketscope/contract/analyses/attr-cross'
 import attrList from '@marketscope/contract/analyses/attr-list'
 import attrRange from '@marketscope/contract/analyses/attr-range'
+import catList from '@marketscope/contract/analyses/cat-list'
 import conceptWords from '@marketscope/contract/analyses/concept-words'
 import filingCross from '@marketscope/contract/analyses/filing-cross'
 import filingList from '@marketscope/contract/analyses/filing-list'
@@ -12,7 +13,7 @@ import { downloadTable } from './download-table.ts'
 
 const NOTHING = { base: null, months: null }
 const headings = (declaration: AnalysisDeclaration, row?: Record<string, unknown>) =>
-  downloadTable(declaration, 'zh', { columns: [], parameters: {}, compared: NOTHING, row }).table.headings
+  downloadTable(declaration, 'zh', { columns: [], parameters: {}, compared: NOTHING, ...(row ? { rows: [row] } : {}) }).table.headings
 
 it.each<[AnalysisDeclaration, Record<string, unknown>, string[], string[]]>([
   [attrList, { attr: '产地' }, ['产地'], ['属性值']],
@@ -47,4 +48,13 @@ it.each([
   const all = downloadTable(conceptWords, 'zh', { columns: [], parameters: {}, compared }).table.headings
   expect(all).toContain('词')
   expect(all.filter((heading) => heading === '增长' || heading === '新进')).toEqual(told)
+})
+
+it.each([
+  ['differ', ['天猫', '虾皮'], NOTHING, true],
+  ['are the same', ['天猫', '天猫'], NOTHING, false],
+  ['are the same, of a file whose columns are always the same', ['天猫'], null, true],
+] as const)('what tells rows apart stands in a file where they %s', (_, platforms, compared, told) => {
+  const rows = platforms.map((platform) => ({ name: '美妆护肤', platform }))
+  expect(downloadTable(catList, 'zh', { columns: [], parameters: {}, compared, rows }).table.headings.includes('平台')).toBe(told)
 })

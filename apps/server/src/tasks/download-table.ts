@@ -1,5 +1,5 @@
 import { type AnalysisDeclaration, columnsOn, faceAsked } from '@marketscope/contract/analysis'
-import { type Column, headingOf, wordIn } from '@marketscope/contract/column'
+import { type Column, columnsOver, headingOf, wordIn } from '@marketscope/contract/column'
 import { type Compared, comparedHeading, isToldColumn } from '@marketscope/contract/compared'
 import { monthAt } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
@@ -31,20 +31,23 @@ interface Shown {
   parameters: Readonly<Record<string, unknown>>
   /** What the answer is compared with; null: with several, all of which are told. */
   compared: Compared | null
-  /** One of its rows; left out: there is none. */
-  row?: Readonly<Record<string, unknown>> | undefined
+  /** Rows of it, by which it is laid out; left out: there are none. */
+  rows?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** The table of an analysis in a language. */
 export function downloadTable(
   declaration: AnalysisDeclaration,
   language: Language,
-  { columns: shown, parameters, compared, row }: Shown,
+  { columns: shown, parameters, compared, rows = [] }: Shown,
 ): DownloadTable {
   const there = columnsOn(declaration, faceAsked(declaration, parameters)).filter(inFiles)
   const asked = shown.flatMap((name) => there.filter((column) => column.name === name))
-  const isTold = (column: Column) => (compared ? isToldColumn(column, compared) : !column.optional)
-  const chosen = asked.length > 0 ? asked : there.filter(isTold)
+  // A file that is compared with both has the same columns whatever its rows are.
+  const told = compared
+    ? columnsOver(there, rows).filter((column) => isToldColumn(column, compared))
+    : there.filter((column) => !column.optional || column.shown === 'apart')
+  const chosen = asked.length > 0 ? asked : told
   const columns = chosen.filter(({ kind }) => kind !== 'list')
   // What a page shows as a grid is no column that could be left out of it.
   const list = there.find(({ kind }) => kind === 'list')
@@ -57,7 +60,7 @@ export function downloadTable(
   const headed = [...columns, ...parts]
   const named = (name: string) => there.find((column) => column.name === name)?.text[language]
   const heading = (column: Column) => {
-    const plain = { ...column, text: headingOf(column, row, language), beforeOf: column.beforeOf?.[language] }
+    const plain = { ...column, text: headingOf(column, rows[0], language), beforeOf: column.beforeOf?.[language] }
     return compared ? comparedHeading(plain, compared, language, named) : plain.text
   }
   return {

@@ -99,7 +99,7 @@ export async function writeTable(
   const { table, linesOf, totalOf } = pivoted
     ? pivotDownload(first.data as AnalysisRow<typeof pivot>, pivoted.pivot, language)
     : downloadTable(declaration, language, {
-        ...{ columns, parameters, row: [first.data].flat()[0] },
+        ...{ columns, parameters, rows: [first.data].flat() },
         // A trend is asked its own: over both bases, or over none.
         compared: everyBase || parameters.base === 'both' ? null : comparedAs(parameters.base === 'none' ? 'none' : comparison, used),
       })

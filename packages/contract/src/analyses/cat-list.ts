@@ -22,7 +22,7 @@ export default declareAnalysis({
     columns.text('name', '类目', 'Category', { sortable: true }),
     columns.text('path', '类目路径', 'Category path', { optional: true, sortable: true }),
     columns.text('tree', '类目体系', 'Category tree', { optional: true }),
-    columns.text('platform', '平台', 'Platform', { optional: true, sortable: true }),
+    columns.text('platform', '平台', 'Platform', { optional: true, shown: 'apart', sortable: true }),
     ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),

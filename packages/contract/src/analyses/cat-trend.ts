@@ -17,7 +17,7 @@ export default declareAnalysis({
     columns.id('id', '类目ID', 'Category ID'),
     columns.text('name', '类目', 'Category'),
     columns.text('tree', '类目体系', 'Category tree', { optional: true }),
-    columns.text('platform', '平台', 'Platform', { optional: true }),
+    columns.text('platform', '平台', 'Platform', { optional: true, shown: 'apart' }),
     columns.ts('ts', '月份', 'Month'),
     columns.money('sales', '销售额', 'Sales'),
     columns.count('sold', '销量', 'Units sold'),

@@ -6,7 +6,7 @@ import { RuleId } from '../schemes/rule-id.ts'
 
 /**
  * Every item of the scope with what a product page shows. Texts that changed are those of the latest month in range. Of several SKUs, the one that sold best in
- * the range.
+ * the range. `title_source`: where names are told both ways, the title on the marketplace beside its translation.
  */
 export default declareAnalysis({
   id: 'item-list',
@@ -30,13 +30,14 @@ export default declareAnalysis({
   columns: [
     columns.image('image', '图片', 'Image'),
     columns.text('title', '商品标题', 'Title'),
+    columns.text('title_source', '原标题', 'Original title', { optional: true, shown: 'said' }),
     columns.text('title_translated', '标题译文', 'Translated title', { optional: true }),
     columns.text('sku_name', 'SKU名称', 'SKU name', { optional: true }),
     columns.text('sku_id', 'SKU ID', 'SKU ID', { optional: true }),
     ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true, optional: true }),
-    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true, optional: true }),
+    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
     columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
     columns.count('sold', '销量', 'Units sold', { sortable: true }),
     columns.price('avg_price', '均价', 'Average price', { sortable: true }),
@@ -66,7 +67,7 @@ export default declareAnalysis({
     columns.date('sku_shelf_time', 'SKU上架时间', 'SKU shelf time', { optional: true }),
     columns.text('filing_product', '备案产品名', 'Filing product name', { optional: true }),
     columns.text('labels', '自定义标签', 'Custom labels', { optional: true }),
-    columns.text('class_name', '自定义类', 'Custom class', { optional: true }),
+    columns.text('class_name', '自定义类', 'Custom class', { optional: true, shown: 'said' }),
     ...NEWCOMER,
   ],
   defaultSort: { by: 'sales', desc: true },

@@ -3,7 +3,6 @@ import { declareAnalysis } from '../analysis.ts'
 import { BASES } from '../bases.ts'
 import { codeWords, columns } from '../column.ts'
 import { baseWords } from '../compared.ts'
-import { KNOWN_SITES } from '../sites.ts'
 import type { Text } from '../text.ts'
 
 /** What the change of a market can be told by. */
@@ -20,14 +19,12 @@ export const MOVER_NAMES: Record<MoverDimension, Text> = {
 
 const STATES = { new: { zh: '新进', en: 'New' }, gone: { zh: '退出', en: 'Gone' } }
 
-const SITE_NAMES = Object.fromEntries(KNOWN_SITES.map(({ id, name }) => [id, name]))
-
 /** The most that gained and lost that can be asked for at once. */
 export const MOST_ENDS = 50
 
 /**
  * Who gained and who lost: a row for each brand, shop (per site), category (the item's own) or item that is there in either period, with its change of sales; the rows add up to the change of
- * the market. Those without brand, shop or category are one row, `none`. `state`: new, where there were no sales before, or gone, where there are none now.
+ * the market. `platform`: where a shop or an item is sold, and the platforms of a category's tree. Those without brand, shop or category are one row, `none`. `state`: new, where there were no sales before, or gone, where there are none now.
  * `ends`: instead of a page, that many that gained most and that many that lost most. Where the base is not whole, or some sales
  * of either period are not known, it and all that follows from it is null.
  * `base` left open: the usual one, see `Scope.usualBase`.
@@ -50,7 +47,8 @@ export default declareAnalysis({
   columns: [
     columns.id('id', 'ID', 'ID', { optional: true, sortable: true }),
     columns.text('name', '名称', 'Name'),
-    columns.text('site', '平台', 'Platform', { optional: true, words: codeWords(SITE_NAMES) }),
+    columns.text('platform', '平台', 'Platform', { optional: true, shown: 'apart' }),
+    columns.text('site', '平台编码', 'Platform code', { optional: true }),
     columns.money('before', '对比期销售额', 'Sales before', { sortable: true, beforeOf: { zh: '销售额', en: 'Sales' } }),
     columns.money('now', '本期销售额', 'Sales now', { sortable: true }),
     columns.money('change', '变化', 'Change', { sortable: true }),

@@ -4,7 +4,7 @@ import { columns } from '../column.ts'
 
 /**
  * Every SKU of the items of the scope, in the months in which its item counts. What it is called and costs is that of the latest month in range. A share is of
- * the sales of all items, so that the total tells how much of the scope is known by SKU.
+ * the sales of all items, so that the total tells how much of the scope is known by SKU. `title_source`: as in the list of items.
  */
 export default declareAnalysis({
   id: 'sku-list',
@@ -20,6 +20,7 @@ export default declareAnalysis({
     columns.image('image', '图片', 'Image'),
     columns.text('sku_name', 'SKU名称', 'SKU name', { sortable: true }),
     columns.text('title', '商品标题', 'Title'),
+    columns.text('title_source', '原标题', 'Original title', { optional: true, shown: 'said' }),
     columns.text('title_translated', '标题译文', 'Translated title', { optional: true }),
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),

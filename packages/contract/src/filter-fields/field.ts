@@ -16,7 +16,7 @@ interface Named {
 
 /** What the things that a filter names are called: those of a saved search, with the sites and groups of custom categories. */
 export interface TagNames {
-  categories: readonly (Named & { custom: boolean; path: { zh: readonly string[]; en: readonly string[] } })[]
+  categories: readonly (Named & { tree?: string | null; custom: boolean; path: { zh: readonly string[]; en: readonly string[] } })[]
   brands: readonly Named[]
   shops: readonly Named[]
   attribute_words: readonly AttributeWord[]
@@ -25,6 +25,8 @@ export interface TagNames {
   currency: string
   title_parse: string | null
   siteName: (id: string) => Text
+  /** The sites of the search. */
+  sites?: readonly string[]
   /** The name of a group of custom categories; null while it is not known. */
   groupName: (subName: string) => Text | null
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { CHANNELS, SHOP_TYPE_NAMES } from '../channels.ts'
 import { inPlatformOrder } from '../plat.ts'
-import type { Text } from '../text.ts'
+import { KNOWN_SITES } from '../sites.ts'
+import type { Language, Text } from '../text.ts'
+import { placedNames } from '../told-apart.ts'
 import { both, commaParts, counted, entries, field, type Pieces, pieceText, same, type TagNames, withoutIds } from './field.ts'
 import { broken, categories, commaList, filterText } from './schemas.ts'
 
@@ -66,6 +68,20 @@ function categoryPieces(kept: unknown): Pieces | null {
   return { list, join }
 }
 
+/** What chosen categories are called: those of several trees that are called alike with the sites that have theirs. */
+function calledApart(list: readonly string[], { categories: named, sites = [], siteName }: TagNames): Map<string, Text> {
+  const chosen = list.flatMap((id) => named.find((one) => one.id === id && !one.custom) ?? [])
+  const namesIn = (language: Language) => {
+    const placeOf = (tree: string | null | undefined) => {
+      const own = sites.filter((id) => KNOWN_SITES.some((site) => site.id === id && site.tree === tree))
+      return own.map((id) => siteName(id)[language]).join(' / ') || tree || null
+    }
+    return placedNames(chosen.map(({ name, tree }) => ({ name: name[language], place: placeOf(tree) })))
+  }
+  const [zh, en] = [namesIn('zh'), namesIn('en')]
+  return new Map(chosen.map(({ id, name }, at) => [id, { zh: zh[at] ?? name.zh, en: en[at] ?? name.en }]))
+}
+
 /** Category ids: of the sites' trees (`tree:id` where an id exists in several), or of one custom group. A category includes all below it. */
 export const cid = field({
   schema: categories,
@@ -80,12 +96,13 @@ export const cid = field({
     kind: 'category',
     many: counted('类目', 'categories'),
     plain: true,
-    of: (chosen: Categories, names, { sub_name }) =>
-      (['not_custom', 'custom'] as const).flatMap((list) =>
+    of: (chosen: Categories, names, { sub_name }) => {
+      const apart = calledApart(chosen.not_custom, names)
+      return (['not_custom', 'custom'] as const).flatMap((list) =>
         chosen[list].map((id) => {
           const category = names.categories.find((candidate) => candidate.id === id && candidate.custom === (list === 'custom'))
           const group = list === 'custom' ? names.groupName(sub_name) : null
-          const name = category?.name ?? same(id)
+          const name = (list === 'not_custom' ? apart.get(id) : category?.name) ?? same(id)
           return {
             key: `${list === 'custom' ? 'custom' : 'cid'}-${id}`,
             text: group ? both((language) => `${group[language]} · ${name[language]}`) : name,
@@ -93,7 +110,8 @@ export const cid = field({
             without: (present: Categories) => ({ ...present, [list]: present[list].filter((other) => other !== id) }),
           }
         }),
-      ),
+      )
+    },
   },
   left: ({ not_custom, custom }: Categories, ids) => ({ not_custom: withoutIds(not_custom, ids), custom: withoutIds(custom, ids) }),
   pieces: categoryPieces,

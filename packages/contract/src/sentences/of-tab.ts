@@ -6,6 +6,7 @@ import { NONE_ID } from '../limits.ts'
 import { monthAt } from '../months.ts'
 import type { TabId } from '../tabs.ts'
 import type { Text } from '../text.ts'
+import { placedNames } from '../told-apart.ts'
 import { type Band, halfOfSales } from './bands.ts'
 import { taken } from './classes.ts'
 import { type CommentFigures, type CommentWord, moods, praised, spokenOf } from './comments.ts'
@@ -52,7 +53,11 @@ const partOf = (row: Row, id: string | null = text(row, 'id'), name = text(row, 
   ...{ shared: row.shared === true || row.overlaps === true, is_new: row.is_new === true },
 })
 
-const partsOf = ({ rows }: ToldFigures): Part[] => rows.map((row) => partOf(row))
+/** Called with their place, where another of the same name is elsewhere. */
+function partsOf({ rows }: ToldFigures): Part[] {
+  const names = placedNames(rows.map((row) => ({ name: text(row, 'name') ?? '', place: text(row, 'platform') })))
+  return rows.map((row, at) => partOf(row, text(row, 'id'), names[at]))
+}
 
 /** Titles name everything a product is for. */
 const LONGEST_TITLE = 24

@@ -5,12 +5,13 @@ import { commentSample, textsOf } from '../comments/comment-sample.ts'
 import { implement } from '../figures/analysis.ts'
 import { latestStates } from '../figures/latest-states.ts'
 import { itemFacts } from '../figures/lookups.ts'
+import { titleAs } from '../figures/title-as.ts'
 import { sipHashOf } from '../items/sip-hash.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import { foldWord } from '../words/segmenter.ts'
 
 export default implement(commentList, async (context) => {
-  const { table, parameters, scoped } = context
+  const { table, parameters, language, scope, scoped } = context
   const sample = await commentSample(context)
   const word = foldWord(parameters.word)
   const asked = word === '' ? sample.comments.map(({ mood }) => mood) : sample.words.moods(word)
@@ -34,7 +35,9 @@ export default implement(commentList, async (context) => {
       const found = texts[place]
       if (!found) return []
       const { comment_id, text, item_id } = found
-      const [title, link] = [states.get(item)?.title || null, facts.get(item)?.link || null]
+      const [stored, fact] = [states.get(item)?.title ?? '', facts.get(item)]
+      const title = titleAs(stored, fact?.title_translated ?? null, language, scope.naming) || null
+      const link = fact?.link || null
       return [{ id: comment_id, text, mood, rating, ts: monthTs(month), item_id, title, link }]
     }),
     count: found.length,

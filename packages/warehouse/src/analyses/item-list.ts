@@ -15,8 +15,8 @@ import { itemFacts } from '../figures/lookups.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { rowMonths } from '../figures/row-months.ts'
+import { titleAs, titleBeside } from '../figures/title-as.ts'
 import { bestSkus } from '../items/item-skus.ts'
-import { titleAs } from '../items/title-as.ts'
 import { ITEM } from '../query/dimensions/item.ts'
 import { groupMonths } from '../query/group-months.ts'
 import { rankColumns } from '../query/ranks.ts'
@@ -72,13 +72,15 @@ export default implement(itemList, async ({ scope, parameters, table, language, 
       const state = states.get(row.item) ?? UNKNOWN_STATE
       const { title, brand_id, shop, shop_id, shop_type, shelf_time } = state
       const fact = facts.get(row.item)
+      const told = titleAs(title, fact?.title_translated ?? null, language, scope.naming) || null
       const sku = skus?.get(row.item)
       const node = scope.catalog.trees.byNumber(state.category)
       const path = (node && categoryNames(node, scope.naming).path[language]) ?? []
       const site = scope.choices.find((choice) => choice.site.id === row.site)?.site
       return {
         image: fact?.image || null,
-        title: titleAs(title, fact?.title_translated ?? null, language, scope.naming) || null,
+        title: told,
+        title_source: titleBeside(title, told, scope.naming),
         title_translated: fact?.title_translated || null,
         sku_name: sku?.sku_name || null,
         sku_id: sku?.sku_id || null,

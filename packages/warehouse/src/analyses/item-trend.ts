@@ -9,6 +9,7 @@ import { itemPage } from '../figures/items.ts'
 import { monthSums } from '../figures/market.ts'
 import { itemMonths } from '../figures/months-of-items.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
+import { titlesAs } from '../figures/titles-as.ts'
 
 /** How many items there are where none is named. */
 const LEADING = 5
@@ -21,7 +22,7 @@ function refOf(text: string): ItemRef {
   return { site: text.slice(0, colon), item_id: text.slice(colon + 1) }
 }
 
-export default implement(itemTrend, async ({ scope, parameters, scoped }) => {
+export default implement(itemTrend, async ({ scope, parameters, language, scoped, ask }) => {
   const named = parameters.items.map(refOf)
   const leading = async () => {
     const known = { mom: false, yoy: false }
@@ -32,6 +33,7 @@ export default implement(itemTrend, async ({ scope, parameters, scoped }) => {
     return { items, found: await itemMonths(scoped, items) }
   }
   const [{ items, found }, market] = await Promise.all([itemsAndMonths(), monthSums(scoped)])
+  const titles = await titlesAs(new Map(found.map(({ item, title }) => [item, title])), { scope, language, ask })
   const byId = new Map(found.map((item) => [idOf(item), item]))
   const [months, empty] = [monthsOf(scope.windows.now), emptyMonths(scope)]
   return {
@@ -39,7 +41,7 @@ export default implement(itemTrend, async ({ scope, parameters, scoped }) => {
       const id = idOf(item)
       const own = byId.get(id)
       return months.map((month) => {
-        const row = { id, name: own?.title || null, ts: monthTs(month) }
+        const row = { id, name: (own && titles.get(own.item)) || null, ts: monthTs(month) }
         const recorded = own?.months.find((one) => one.month === monthNumber(month))
         if (!recorded || empty.has(month)) return { ...row, sales: null, sold: null, avg_price: null, price: null, share: null }
         const { sales, sold, price } = recorded

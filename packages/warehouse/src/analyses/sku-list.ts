@@ -9,9 +9,9 @@ import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { itemFacts } from '../figures/lookups.ts'
 import { wholeFigures } from '../figures/market.ts'
+import { titleAs, titleBeside } from '../figures/title-as.ts'
 import { skuBases } from '../items/sku-months.ts'
 import { SKU_MEASURES, skuKey, skuPage, skuStates } from '../items/sku-page.ts'
-import { titleAs } from '../items/title-as.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(skuList, async ({ scope, parameters, table, language, scoped, ask }) => {
@@ -41,13 +41,15 @@ export default implement(skuList, async ({ scope, parameters, table, language, s
     data: page.rows.map((row, index) => {
       const { title, brand_id, shop, shop_id, shop_type, category } = places[index] ?? UNKNOWN_STATE
       const [fact, sku] = [facts.get(row.item), skus.get(skuKey(row))]
+      const told = titleAs(title, fact?.title_translated ?? null, language, scope.naming) || null
       const node = scope.catalog.trees.byNumber(category)
       const site = scope.choices.find((choice) => choice.site.id === row.site)?.site
       return {
         image: fact?.image || null,
         sku_name: sku?.name || null,
         sku_id: row.sku_id,
-        title: titleAs(title, fact?.title_translated ?? null, language, scope.naming) || null,
+        title: told,
+        title_source: titleBeside(title, told, scope.naming),
         title_translated: fact?.title_translated || null,
         ...figureColumns(row, market, scope, known),
         price: sku?.price == null ? null : fromMinor(sku.price, scope.amounts),

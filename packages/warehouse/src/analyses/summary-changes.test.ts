@@ -207,11 +207,11 @@ describe('changes', () => {
       const { data, count, total } = await ask('movers')
       expect(data).toEqual([
         {
-          ...{ id: 'B1', name: '珀妍', site: null, before: 1300, now: 3799.97, change: 2499.97 },
+          ...{ id: 'B1', name: '珀妍', platform: null, site: null, before: 1300, now: 3799.97, change: 2499.97 },
           ...{ contribution: 1.01626, growth: 1.923054, state: null, open: true, of: 'brand', base: 'yoy' },
         },
         {
-          ...{ id: 'B2', name: 'Second', site: null, before: 240, now: 200, change: -40 },
+          ...{ id: 'B2', name: 'Second', platform: null, site: null, before: 240, now: 200, change: -40 },
           ...{ contribution: -0.01626, growth: -0.166667, state: null, open: true, of: 'brand', base: 'yoy' },
         },
       ])
@@ -226,7 +226,7 @@ describe('changes', () => {
         ['A4', 299.97, 600, 300.03, null],
         ['A2', 200, 0, -200, 'gone'],
       ])
-      expect(data[0]).toMatchObject({ name: '珀妍 保湿面霜 50g', site: 'tmall', open: true })
+      expect(data[0]).toMatchObject({ name: '珀妍 保湿面霜 50g', platform: '天猫', site: 'tmall', open: true })
       expect(rows((await ask('movers', { of: 'item' })).data)[1]).toEqual(['A4', 0, 899.97, 899.97, 'new'])
       expect((await ask('movers', { of: 'item' }, { ...SKINCARE, plat: 'tmall,taobao' })).data[0]).toMatchObject({ open: false })
     })
@@ -237,9 +237,17 @@ describe('changes', () => {
         ['122', 0, 600, 600, 'new'],
         ['121', 1499.97, 1900, 400.03, null],
       ])
-      expect(data[1]).toMatchObject({ name: 'Face cream', open: true })
+      expect(data[1]).toMatchObject({ name: 'Face cream', platform: 'Tmall', open: true })
       const shops = await ask('movers', { of: 'shop' }, { ...SKINCARE, brand_id: 'B1' })
-      expect(shops.data[0]).toMatchObject({ id: 'S1', name: '珀妍旗舰店', site: 'tmall', before: 1300, now: 3799.97, open: true })
+      expect(shops.data[0]).toMatchObject({
+        id: 'S1',
+        name: '珀妍旗舰店',
+        platform: '天猫',
+        site: 'tmall',
+        before: 1300,
+        now: 3799.97,
+        open: true,
+      })
     })
 
     test('from either end at once, without those that stayed as they were', async () => {

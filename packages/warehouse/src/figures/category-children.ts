@@ -2,7 +2,7 @@ import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import { fieldError } from '@marketscope/contract/errors'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { PLATFORMS, type Site } from '@marketscope/contract/sites'
-import type { Text } from '@marketscope/contract/text'
+import type { Language, Text } from '@marketscope/contract/text'
 import { categoryNames } from '../catalog/category-names.ts'
 import { type CategoryRange, isNoCategory, mergeRanges, noCategoryRange, TREE_BLOCK } from '../catalog/category-ranges.ts'
 import { noneName } from '../catalog/names.ts'
@@ -185,8 +185,20 @@ export function partSites({ ranges }: CategoryPart, { choices, catalog }: Scope)
 }
 
 /** The names of the sites of a part, in the order of the platforms. */
-export function partPlatform(part: CategoryPart, scope: Scope, language: 'zh' | 'en'): string {
-  const inOrder = partSites(part, scope).sort((a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform))
+export function partPlatform(part: CategoryPart, scope: Scope, language: Language): string {
+  return namesOf(partSites(part, scope), language)
+}
+
+/** The names of the sites of a scope that have one of the trees, in the order of the platforms. */
+export function platformsOfTrees(isOne: (tree: string) => boolean, { choices }: Scope, language: Language): string {
+  return namesOf(
+    choices.map(({ site }) => site).filter(({ tree }) => isOne(tree)),
+    language,
+  )
+}
+
+function namesOf(sites: readonly Site[], language: Language): string {
+  const inOrder = sites.toSorted((a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform))
   return inOrder.map(({ name }) => name[language]).join(' / ')
 }
 

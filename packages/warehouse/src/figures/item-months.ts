@@ -12,7 +12,9 @@ export interface ItemMonth extends MonthSums {
 }
 
 export interface ItemMonths extends ItemRef {
-  /** Of the latest month. */
+  /** Its key. */
+  item: string
+  /** Of the latest month, as the marketplace has it. */
   title: string
   months: ItemMonth[]
 }

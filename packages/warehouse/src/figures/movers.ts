@@ -9,9 +9,11 @@ import type { Ask, AskedBefore } from '../query/asked.ts'
 import { entitledRanges, isWithin } from '../scope/entitlements.ts'
 import type { Scope } from '../scope/scope.ts'
 import { sql, v } from '../sql/sql.ts'
+import { platformsOfTrees } from './category-children.ts'
 import type { ChangeGrouping, GroupChange } from './changes.ts'
 import type { Language } from './figures.ts'
 import { NO_SHOP } from './shops-known.ts'
+import { titlesAs } from './titles-as.ts'
 
 /** What each dimension puts together. Of categories the item's own; the first number of each tree's block, and 0, stand for none. */
 export const MOVER_GROUPS: Record<MoverDimension, ChangeGrouping> = {
@@ -25,6 +27,8 @@ export const MOVER_GROUPS: Record<MoverDimension, ChangeGrouping> = {
 export interface MoverPlace {
   id: string
   name: string | null
+  /** What tells it from one of the same name: where a shop or item is sold, or the platforms of a category's tree. */
+  platform: string | null
   site: string | null
   /** Whether a search can be narrowed to it. */
   open: boolean
@@ -42,17 +46,18 @@ interface Question {
 export async function moverPlaces(of: MoverDimension, rows: readonly GroupChange[], question: Question): Promise<MoverPlace[]> {
   const { scoped, language, scope } = question
   const keys = rows.map(({ key }) => key)
-  const none = { id: NONE_ID, name: noneName()[language], site: null }
+  const none = { id: NONE_ID, name: noneName()[language], platform: null, site: null }
+  const placed = (site: string | null) => ({ platform: siteName(site, scope, language), site })
   switch (of) {
     case 'brand': {
       const names = await scoped.names.brandNames(keys, language)
       const open = hasBrands(scope.choices.map(({ site }) => site.id))
-      return keys.map((id) => (id === '' ? { ...none, open } : { id, name: names.get(id) ?? id, site: null, open }))
+      return keys.map((id) => (id === '' ? { ...none, open } : { id, name: names.get(id) ?? id, platform: null, site: null, open }))
     }
     case 'shop': {
       const names = await scoped.names.shopNames(keys, language)
       return rows.map(({ key, id, site }) =>
-        key === NO_SHOP ? { ...none, open: true } : { id, name: names.get(key) ?? id, site, open: true },
+        key === NO_SHOP ? { ...none, open: true } : { id, name: names.get(key) ?? id, ...placed(site), open: true },
       )
     }
     case 'category':
@@ -60,12 +65,17 @@ export async function moverPlaces(of: MoverDimension, rows: readonly GroupChange
     case 'item': {
       const titles = await itemTitles(keys, question)
       const open = scope.choices.length === 1
-      return rows.map(({ key, id, site }) => ({ id, name: titles.get(key) ?? id, site, open }))
+      return rows.map(({ key, id, site }) => ({ id, name: titles.get(key) || id, ...placed(site), open }))
     }
   }
 }
 
-function categoryPlace(number: number, { catalog, choices, naming, viewer }: Scope, language: Language): MoverPlace | null {
+function siteName(id: string | null, { choices }: Scope, language: Language): string | null {
+  return choices.find(({ site }) => site.id === id)?.site.name[language] ?? id
+}
+
+function categoryPlace(number: number, scope: Scope, language: Language): MoverPlace | null {
+  const { catalog, choices, naming, viewer } = scope
   const node = catalog.trees.byNumber(number)
   if (!node) return null
   const entitled = entitledRanges(node.tree, catalog, viewer)
@@ -73,17 +83,18 @@ function categoryPlace(number: number, { catalog, choices, naming, viewer }: Sco
   return {
     id: several ? `${node.tree}:${node.id}` : node.id,
     name: categoryNames(node, naming).name[language],
+    platform: platformsOfTrees((tree) => tree === node.tree, scope, language),
     site: null,
     // The row is what lies in the category itself; a search of it has what lies below it too.
     open: node.no === node.last && (entitled === null || isWithin(node, entitled)),
   }
 }
 
-/** The titles that items had last, also of those that are there in the base only. */
-async function itemTitles(keys: readonly string[], { scope, base, ask }: Question): Promise<Map<string, string>> {
+/** What items are called by the titles that they had last, also of those that are there in the base only. */
+async function itemTitles(keys: readonly string[], { scope, base, language, ask }: Question): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map()
   const windows = base ? (['now', base] as const) : (['now'] as const)
   const rows = await ask<{ item: string; title: string }>(sql`
     SELECT item, argMax(title, (year, kept, title)) AS title FROM ${scope.rows([sql`item, title`], { windows, masks: false, items: keys })} GROUP BY item`)
-  return new Map(rows.filter(({ title }) => title !== '').map(({ item, title }) => [item, title]))
+  return titlesAs(new Map(rows.map(({ item, title }) => [item, title])), { scope, language, ask })
 }

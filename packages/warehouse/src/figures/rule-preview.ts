@@ -1,6 +1,7 @@
 import { UNCLASSIFIED_LIMITS } from '@marketscope/contract/analyses/rule-words'
 import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 import { DRAFT_ID } from '@marketscope/contract/schemes/draft'
+import type { Language } from '@marketscope/contract/text'
 import type { AskedBefore } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
 import { ITEM } from '../query/dimensions/item.ts'
@@ -8,6 +9,7 @@ import { ruleClass } from '../query/dimensions/rule-class.ts'
 import { rulePreview } from '../query/dimensions/rule-preview.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { latestTitles } from './latest-titles.ts'
+import { titlesAs } from './titles-as.ts'
 
 const [KEY = sql``, SECOND = sql``] = KEYS
 
@@ -72,15 +74,16 @@ export async function classLeaders(
   )
 }
 
-/** What products are called on their sites, and what they were last, by key. */
+/** What products are called on pages of the language, by the titles that they had last, and by what their sites know them, by key. */
 export async function namedItems(
   scoped: Pick<AskedBefore, 'scope' | 'ask'>,
   items: readonly string[],
+  language: Language,
 ): Promise<Map<string, { item_id: string; site: string; title: string }>> {
   if (items.length === 0) return new Map()
   const { scope, ask } = scoped
   const [titles, rows] = await Promise.all([
-    latestTitles(scoped, items, ['now']),
+    latestTitles(scoped, items, ['now']).then((stored) => titlesAs(stored, { scope, language, ask })),
     ask<{ item: string; item_id: string; site: string }>(
       sql`SELECT item, any(item_id) AS item_id, any(toString(site)) AS site FROM ${scope.rows(['item', 'item_id', 'site'], { items })} GROUP BY item`,
     ),

@@ -16,6 +16,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { categoryNames } from '../catalog/category-names.ts'
 import type { DirectoryNames } from '../directory/directory-names.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
+import { titleAs } from '../figures/title-as.ts'
 import { dataVersionsOf, loadedRange } from '../scope/period.ts'
 import { Scope } from '../scope/scope.ts'
 import { correctionsUsed } from '../scope/used.ts'
@@ -24,7 +25,6 @@ import type { Sql } from '../sql/sql.ts'
 import { type FoundItem, viewerOfItem } from './find-item.ts'
 import { type PageFacts, readPage, readShop, type ShopFacts } from './item-page.ts'
 import { readAttributes } from './item-state.ts'
-import { titleAs } from './title-as.ts'
 
 /** How many months are looked at where none are asked for. */
 const MONTHS = 12

@@ -12,6 +12,7 @@ import { attributeSide, bandName, type CrossName, type SideSource, sideOf } from
 import { latestTitles } from '../figures/latest-titles.ts'
 import { edgesOf } from '../figures/price-bands.ts'
 import { shopTypeName } from '../figures/shops.ts'
+import { titlesAs } from '../figures/titles-as.ts'
 import { sipHashOf } from '../items/sip-hash.ts'
 import type { Dimension } from '../query/dimension.ts'
 import { attributeValue } from '../query/dimensions/attribute.ts'
@@ -176,14 +177,14 @@ const FACES: Readonly<Record<string, Maker>> = {
     keyOf: (id) => after(id, 'label:'),
   }),
   price: ofPrices,
-  item: ({ scope, ask }) => ({
+  item: ({ scope, language, ask }) => ({
     dimension: ITEM,
     keys: null,
     names: async (found) => {
       const keys = found.map(({ key }) => key)
       if (keys.length === 0) return []
       const [titles, places] = await Promise.all([
-        latestTitles({ scope, ask }, keys, ['now']),
+        latestTitles({ scope, ask }, keys, ['now']).then((stored) => titlesAs(stored, { scope, language, ask })),
         ask<{ item: string; id: string; place: string }>(
           sql`SELECT item, any(item_id) AS id, toString(any(site)) AS place FROM ${scope.rows(['item', 'item_id', 'site'], { items: keys })} WHERE item IN ${v.uint64s(keys)} GROUP BY item`,
         ),

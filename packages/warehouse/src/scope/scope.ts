@@ -241,8 +241,7 @@ export class Scope {
 
   /** The same scope with its rows in a table that was made of {@link Scope.months}. */
   on(table: ScopeTable): Scope {
-    const rest = { table, reader: new RowReader({ ...this.reader.of, table }) }
-    return Object.assign(Object.create(Scope.prototype) as Scope, this, rest)
+    return Object.assign(Object.create(Scope.prototype) as Scope, this, { table, reader: new RowReader({ ...this.reader.of, table }) })
   }
 
   /** See {@link RowReader.rows}. */

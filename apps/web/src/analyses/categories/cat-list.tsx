@@ -115,11 +115,9 @@ export default viewOf<typeof declaration>({
   pages: 'whole',
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
-    const one = new Set(figures.rows.map(({ platform }) => platform)).size <= 1
     const columns = table.columns.map((column) => {
       if (column.name === 'name') return { ...column, pinned: true, width: 220 }
-      if (column.name === 'path') return { ...column, width: 280 }
-      return column.name === 'platform' ? { ...column, optional: one } : column
+      return column.name === 'path' ? { ...column, width: 280 } : column
     })
     const name = columns.filter((column) => column.name === 'name')
     return {

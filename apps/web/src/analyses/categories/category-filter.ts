@@ -1,3 +1,4 @@
+import { placedNames } from '@marketscope/contract/told-apart'
 import type { Narrowing } from '../frame/analysis-view.ts'
 import type { Entity } from '../frame/entity.ts'
 
@@ -28,6 +29,10 @@ interface NamedRow {
 
 /** What the rows are called: with the platform where they are of several trees, which call different things alike. */
 export function categoryNames(rows: readonly NamedRow[]): (row: NamedRow) => string {
-  const several = new Set(rows.flatMap(({ tree }) => tree ?? [])).size > 1
-  return ({ id, name, tree, platform }) => (several && tree !== null && platform ? `${name ?? id} · ${platform}` : (name ?? id))
+  const names = placedNames(
+    rows.map(({ id, name, tree, platform }) => ({ name: name ?? id, place: tree === null ? null : platform })),
+    { every: true },
+  )
+  const byRow = new Map(rows.map((row, at) => [row, names[at]]))
+  return (row) => byRow.get(row) ?? row.name ?? row.id
 }

@@ -15,7 +15,7 @@ import { brandCell, placesNamed, shopCell } from './place-cells.tsx'
 import { TrendDrawer } from './trend-drawer.tsx'
 
 const WIDTHS: Record<string, number> = {
-  ...{ image: 90, title: 350, title_translated: 260, sku_name: 200, brand_name: 130, shop_name: 180 },
+  ...{ image: 90, title: 350, title_source: 260, title_translated: 260, sku_name: 200, brand_name: 130, shop_name: 180 },
   ...{ category_leaf: 130, site: 100, time: 160, filing_product: 200, labels: 160, class_name: 180 },
 }
 
@@ -23,9 +23,9 @@ function lookAt(id: string | null, { open }: AnalysisScope) {
   return id !== null && open ? () => open({ kind: 'item', id }) : null
 }
 
-/** The columns with one of them shown, behind the title. */
+/** The columns with one of them behind the title. */
 function afterTitle(columns: readonly TableColumn[], name: string): TableColumn[] {
-  const moved = columns.filter((column) => column.name === name).map((column) => ({ ...column, optional: false }))
+  const moved = columns.filter((column) => column.name === name)
   const rest = columns.filter((column) => column.name !== name)
   return rest.toSpliced(rest.findIndex((column) => column.name === 'title') + 1, 0, ...moved)
 }
@@ -38,10 +38,7 @@ export default viewOf<typeof declaration>({
   parameters: (address) => ({ new: freshOf(address), sku: wantsSkus(address) ? '1' : '0', ...schemeOfTab(address) }),
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
-    // The class is told where there is a scheme to tell of, and then beside the title without being asked for.
-    const classed = figures.rows.some(({ class_name }) => class_name !== null)
-    const told = classed ? afterTitle(table.columns, 'class_name') : table.columns.filter(({ name }) => name !== 'class_name')
-    const columns = told.map((column): TableColumn => {
+    const columns = afterTitle(table.columns, 'class_name').map((column): TableColumn => {
       const width = WIDTHS[column.name]
       return { ...column, pinned: column.name === 'image' || column.name === 'title', ...(width ? { width } : {}) }
     })

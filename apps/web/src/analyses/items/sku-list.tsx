@@ -13,7 +13,7 @@ import { SkuNote } from './sku-note.tsx'
 import { TrendDrawer } from './trend-drawer.tsx'
 
 const WIDTHS: Record<string, number> = {
-  ...{ image: 64, sku_name: 240, sku_id: 150, title: 300, title_translated: 260 },
+  ...{ image: 64, sku_name: 240, sku_id: 150, title: 300, title_source: 260, title_translated: 260 },
   ...{ brand_name: 130, shop_name: 180, category_leaf: 130, site: 100 },
 }
 

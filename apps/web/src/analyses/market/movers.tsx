@@ -2,6 +2,7 @@ import declaration, { MOVER_DIMENSIONS, MOVER_NAMES } from '@marketscope/contrac
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { wordIn } from '@marketscope/contract/column'
+import { placedNames } from '@marketscope/contract/told-apart'
 import { type GainOrLoss, gainsAndLosses } from '../../charts/prepare/gains-and-losses.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
 import { changeColours } from '../../charts/prepare/palette.ts'
@@ -28,12 +29,12 @@ const keyOf = ({ site, id }: Row) => `${site ?? ''}:${id}`
 
 const STATE = declaration.columns.find(({ name }) => name === 'state')
 
-function barOf(row: Row, { t, style }: PrepareContext): GainOrLoss[] {
+function barOf(row: Row, name: string, { t, style }: PrepareContext): GainOrLoss[] {
   if (row.change === null) return []
   return [
     {
       id: keyOf(row),
-      name: noneName(row.id, row.name, t),
+      name,
       value: row.change,
       mark: row.state && STATE ? wordIn(STATE, row.state, style.language) : null,
       note: [
@@ -77,22 +78,25 @@ export default viewOf<typeof declaration>({
   }),
   chart({ rows, count }, context) {
     const { t, up, style } = context
-    const bars = rows.flatMap((row) => barOf(row, context))
+    const names = placedNames(rows.map(({ id, name, platform }) => ({ name: noneName(id, name, t), place: platform })))
+    const bars = rows.flatMap((row, at) => barOf(row, names[at] ?? row.id, context))
     const cap = bars.length < count ? t('summary.ends', { shown: bars.length, count }) : null
     return gainsAndLosses(bars, { name: 'change', kind: 'money', text: t('summary.change') }, changeColours(up), style, cap)
   },
   whyEmpty: ({ total }, { t }) =>
     total && 'before' in total && total.before === null ? t('summary.base_unknown_short') : t('summary.no_change'),
   table(figures, context) {
-    const { t, siteName } = context
+    const { t } = context
     const table = declaredTable({ declaration }, figures, context)
-    const hidden = (name: string) =>
-      name === 'of' || name === 'base' || (name === 'site' && figures.rows.every(({ site }) => site === null))
+    const empty = (column: 'platform' | 'site') => figures.rows.every((row) => row[column] === null)
+    const hidden = (name: string) => name === 'of' || name === 'base' || ((name === 'platform' || name === 'site') && empty(name))
     const columns = table.columns.flatMap((column): TableColumn[] => {
       if (hidden(column.name)) return []
       return [column.name === 'name' ? { ...column, pinned: true, pickable: true, width: 200 } : column]
     })
-    const rank = ({ name }: TableColumn) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+    // What tells names apart stands beside them.
+    const rank = ({ name, optional }: TableColumn) =>
+      name === 'platform' && !optional ? 0 : FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length
     return {
       ...table,
       columns: columns.toSorted((a, b) => rank(a) - rank(b)),
@@ -103,7 +107,6 @@ export default viewOf<typeof declaration>({
         values: {
           ...table.rows[index]?.values,
           name: noneName(row.id, row.name, t),
-          site: row.site === null ? null : siteName(row.site),
         },
       })),
     }

@@ -95,6 +95,13 @@ it('shops over time are told apart by site, with the rest of the market on top',
     ['jd:S1', 'Shop jd', 0.2],
     ['rest', 'Other shops', expect.closeTo(0.3)],
   ])
+  const alike = [point('tmall', 0.5), point('jd', 0.2)].map((one) => ({ ...one, name: 'Own shop' }))
+  const { siteName } = context
+  expect(placesOf(shopTrend.chart?.(asFigures(alike), context)).series.map(({ name }) => name)).toEqual([
+    `Own shop · ${siteName('tmall')}`,
+    `Own shop · ${siteName('jd')}`,
+    'Other shops',
+  ])
   expect(shopTrend.narrowing?.('rest', [point('tmall', 1)] as never, BOTH)).toBeNull()
 })
 

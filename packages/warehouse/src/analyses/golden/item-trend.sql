@@ -20,7 +20,7 @@ WHERE bitAnd(now_mask, bit) != 0) AS rows
 GROUP BY `key_1`)
 -- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":"taobao","p9":"tmall","p10":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士"}
 
- SELECT any(one_site) AS site, any(one_id) AS item_id, argMax(one_title, (month, one_title)) AS title, groupArray((toInt64(month), sales, sold, list)) AS months
+ SELECT item, any(one_site) AS site, any(one_id) AS item_id, argMax(one_title, (month, one_title)) AS title, groupArray((toInt64(month), sales, sold, list)) AS months
 FROM ( SELECT item, month, toString(any(site)) AS one_site, any(item_id) AS one_id, max(title) AS one_title, sum(m_sales) AS sales, sum(m_sold) AS sold, max(list_price) AS list
 FROM ( SELECT toUInt16(year * 12 + place - 1) AS month, item, site, item_id, list_price, title, m_sales, m_sold
 FROM (SELECT year, item, site, item_id, title AS title, price, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p1:Int64} * q, q = 0 AND p >= {p1:Int64})) AND (if(q > 0, s < {p2:Int64} * q, q = 0 AND p <= {p3:Int64})) AND (q >= {p4:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sold, bitAnd(kept, transform(year, {p5:Array(UInt16)}, {p6:Array(UInt16)}, 0)) AS now_mask
@@ -33,3 +33,8 @@ GROUP BY item, month)
 GROUP BY item
 ORDER BY site, item_id
 -- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":"taobao","p9":"tmall","p10":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p11":1048577,"p12":1048579,"p13":1048581,"p14":["B1",""],"p15":"面霜","p16":"口红","p17":"男士","p18":"A1","p19":"A4"}
+
+SELECT item, title_translated
+FROM item FINAL
+WHERE item IN {p1:Array(UInt64)} AND title_translated != ''
+-- {"p1":["132183975932650900","5816834445737182575"]}

@@ -28,3 +28,8 @@ FROM item_year
 WHERE (segment IN {p7:Array(UInt32)}) AND (item IN {p8:Array(UInt64)}) AND ((site = {p9:String}) OR (site = {p10:String} AND shop_type IN {p11:Array(String)})) AND ((category BETWEEN {p12:UInt32} AND {p13:UInt32}) OR (category BETWEEN {p14:UInt32} AND {p14:UInt32})) AND (brand_id IN {p15:Array(String)}) AND ((position(title_search, {p16:String}) > 0) OR ((position(title_search, {p17:String}) > 0) AND (NOT (position(title_search, {p18:String}) > 0)))))
 GROUP BY item
 -- {"p1":"1000","p2":"20051","p3":"20050","p4":"1","p5":[2024],"p6":[3],"p7":[2,3],"p8":["132183975932650900","5816834445737182575"],"p9":"taobao","p10":"tmall","p11":["","tmall_flagship","tmall_franchise","tmall_global","tmall_global_official","tmall_youpin"],"p12":1048577,"p13":1048579,"p14":1048581,"p15":["B1",""],"p16":"面霜","p17":"口红","p18":"男士"}
+
+SELECT item, title_translated
+FROM item FINAL
+WHERE item IN {p1:Array(UInt64)} AND title_translated != ''
+-- {"p1":["132183975932650900","5816834445737182575"]}

@@ -4,15 +4,15 @@ import { changeWords } from '@marketscope/contract/sentences/movement'
 import type { Answers, QuestionName } from '../questions.ts'
 import type { ChartPart, TablePart } from '../slide.ts'
 import type { Tale } from '../tale.ts'
-import { type Chapter, saidOf, shortName } from './chapter.ts'
-import { nameOf } from './parts.ts'
+import { type Chapter, saidOf } from './chapter.ts'
+import { nameOf, placed, shortNameOf } from './parts.ts'
 
 const BRANDS = { zh: '品牌增减', en: 'Brands that gained and lost' }
 const ITEMS = { zh: '商品增减', en: 'Products that gained and lost' }
 
 const STATE = movers.columns.find(({ name }) => name === 'state')
 
-type Moved = NonNullable<Answers['brands_moved']>['data'][number]
+type Moved = NonNullable<Answers['brands_moved']>['data'][number] & { place: string | null }
 
 const LONGEST_BAR = 14
 const LONGEST_NAME = 22
@@ -29,7 +29,7 @@ function movedBy(of: QuestionName & ('brands_moved' | 'items_moved'), topic: Cha
     tell: ({ [of]: told }, tale) => {
       const rows = told?.data.filter(({ change }) => change !== null && change !== 0) ?? []
       if (rows.length === 0) return null
-      const sorted = rows.toSorted((a, b) => (b.change ?? 0) - (a.change ?? 0))
+      const sorted = placed(rows).toSorted((a, b) => (b.change ?? 0) - (a.change ?? 0))
       return {
         ...saidOf(tale.pick(topic), said(sorted, tale)),
         parts: [chart(sorted, tale), table(sorted, tale.word(heading), tale)],
@@ -48,7 +48,7 @@ function chart(rows: readonly Moved[], tale: Tale): ChartPart {
   const only = (keep: (change: number) => boolean) => rows.map(({ change }) => (keep(change ?? 0) ? scaled(change) : null))
   return {
     ...{ kind: 'chart', title: '', shape: 'bars', axis, written: true },
-    labels: rows.map((row) => shortName(nameOf(row), LONGEST_BAR)),
+    labels: rows.map((row) => shortNameOf(row, LONGEST_BAR)),
     series: [
       { name: tale.word('gained'), values: only((change) => change > 0), colour: 'gain' },
       { name: tale.word('lost'), values: only((change) => change < 0), colour: 'loss' },
@@ -74,7 +74,7 @@ function said(rows: readonly Moved[], { language, telling }: Tale): string[] {
   const [up, down] = [rows[0], rows.at(-1)]
   const one = (row: Moved | undefined, sign: 1 | -1) => {
     if (!row || row.change === null || Math.sign(row.change) !== sign || !row.name) return []
-    const [name, amount] = [shortName(row.name, LONGEST_NAME), telling.numbers.money(Math.abs(row.change))]
+    const [name, amount] = [shortNameOf(row, LONGEST_NAME), telling.numbers.money(Math.abs(row.change))]
     const how = row.growth === null || row.state !== null ? '' : changeWords(row.growth, telling)
     if (language === 'zh') return [`${name}${sign > 0 ? '增加' : '减少'}最多：${amount}${how === '' ? '' : `，${how}`}。`]
     return [`${name} ${sign > 0 ? 'gained' : 'lost'} most: ${amount}${how === '' ? '' : `, ${how}`}.`]

@@ -1,4 +1,6 @@
 import { monthAt } from '@marketscope/contract/months'
+import { placesNeeded, withPlace } from '@marketscope/contract/told-apart'
+import { widthOf } from '../layout.ts'
 import type { ChartPart, Slide, TablePart } from '../slide.ts'
 import { type Tale, toldFigures } from '../tale.ts'
 import { type Chapter, saidOf, shortName } from './chapter.ts'
@@ -17,15 +19,36 @@ export interface Row {
   sales_mom: number | null
   avg_price?: number | null
   sold?: number | null
+  /** Where it is, of one that is told with it. */
+  place?: string | null
 }
 
 const MOST_BARS = 10
 const WIDEST_NAME = 14
+const LEAST_NAME = 4
 
 const sold = (rows: readonly Row[]) => rows.filter(({ sales }) => (sales ?? 0) > 0)
 
 /** What somebody or something is called. */
-export const nameOf = ({ id, name }: Pick<Row, 'id' | 'name'>): string => name ?? id
+export const nameOf = ({ id, name, place = null }: Pick<Row, 'id' | 'name' | 'place'>): string => withPlace({ name: name ?? id, place })
+
+/** The same as it stands on an axis: what tells it apart is not cut off. */
+export function shortNameOf({ id, name, place = null }: Pick<Row, 'id' | 'name' | 'place'>, widest: number): string {
+  const beside = widthOf(withPlace({ name: '', place }))
+  return withPlace({ name: shortName(name ?? id, Math.max(LEAST_NAME, widest - beside)), place })
+}
+
+/** Rows with their place where their names need it. */
+export function placed<R extends Pick<Row, 'id' | 'name'> & { platform: string | null }>(
+  rows: readonly R[],
+  choice: { every?: boolean } = {},
+): (R & { place: string | null })[] {
+  const needed = placesNeeded(
+    rows.map((row) => ({ name: row.name ?? row.id, place: row.platform })),
+    choice,
+  )
+  return rows.map((row, at) => ({ ...row, place: needed[at]?.place ?? null }))
+}
 
 /** Their sales as lying bars, the greatest at the top. */
 export function bars(rows: readonly Row[], tale: Tale): ChartPart {
@@ -36,7 +59,7 @@ export function bars(rows: readonly Row[], tale: Tale): ChartPart {
   )
   return {
     ...{ kind: 'chart', title: '', shape: 'bars', axis, written: true },
-    labels: shown.map((row) => shortName(nameOf(row), WIDEST_NAME)),
+    labels: shown.map((row) => shortNameOf(row, WIDEST_NAME)),
     series: [{ name: tale.word('sales'), values: shown.map(({ sales }) => scaled(sales)), colour: 0 }],
   }
 }
@@ -110,7 +133,9 @@ export const categories: Chapter = {
   of: 'categories',
   tell: ({ categories: list }, tale) => {
     if (!list || !isPlural(list.data)) return null
-    return besideEachOther(list.data, tale.pick(CATEGORIES), tale, {
+    // One of an account's own is of no tree, whatever platforms it has something on.
+    const rows = list.data.map((row) => (row.tree === null ? { ...row, platform: null } : row))
+    return besideEachOther(placed(rows, { every: true }), tale.pick(CATEGORIES), tale, {
       said: tale.sentences('Catlist', { 'cat-list': toldFigures(list) }),
       ...{ link: tale.link('Catlist'), notes: tale.notes('categories') },
     })
@@ -123,7 +148,7 @@ export const shops: Chapter = {
   of: 'shops',
   tell: ({ shops: list }, tale) => {
     if (!list || !isPlural(list.data)) return null
-    return besideEachOther(list.data, tale.pick(SHOPS), tale, {
+    return besideEachOther(placed(list.data), tale.pick(SHOPS), tale, {
       said: tale.sentences('Shopslist', { 'shop-list': toldFigures(list) }),
       ...{ link: tale.link('Shopslist'), notes: tale.notes('shops') },
     })

@@ -24,7 +24,7 @@ export function declaredTable(
       }),
     )
   return {
-    columns: columnsOf(declared, pick, (column) => headingOf(column, rows[0], style.language)),
+    columns: columnsOf(declared, pick, rows, (column) => headingOf(column, rows[0], style.language)),
     rows: rows.map((row, index) => {
       const values = cellValues(row)
       return { key: typeof values.id === 'string' ? values.id : String(index), values: { ...values, ...worded(values) } }

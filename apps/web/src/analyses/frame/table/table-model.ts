@@ -1,4 +1,4 @@
-import { type Column, type ColumnKind, isAdditive } from '@marketscope/contract/column'
+import { type Column, type ColumnKind, columnsOver, isAdditive } from '@marketscope/contract/column'
 import type { Text } from '@marketscope/contract/text'
 
 /** The last: a row's sales of twelve months. */
@@ -49,13 +49,14 @@ export interface TableModel {
   total: Record<string, CellValue> | null
 }
 
-/** The declared columns as table columns; flags are shown as marks of the row and lists as the view says, not as columns. `heading`: what a column is called, where that is not its text. */
+/** The declared columns as table columns; flags are shown as marks of the row and lists as the view says, not as columns. `rows`: those of the table. `heading`: what a column is called, where that is not its text. */
 export function columnsOf(
   declared: readonly Column[],
   pick: (text: Text) => string,
+  rows: readonly Readonly<Record<string, unknown>>[] = [],
   heading: (column: Column) => string = ({ text }) => pick(text),
 ): TableColumn[] {
-  return declared
+  return columnsOver(declared, rows)
     .filter(({ kind }) => kind !== 'flag' && kind !== 'list')
     .map((column) => {
       const { name, kind, sortable, optional, beforeOf } = column

@@ -10,3 +10,8 @@ export function titleAs(source: string, translated: string | null, page: Languag
   const suits = (text: string) => HAN.test(text) === (nameLanguage(page, naming) === 'zh')
   return !suits(source) && suits(translated) ? translated : source
 }
+
+/** The title on the marketplace, where it stands in a column beside the one that is told: to those who want names both ways. */
+export function titleBeside(source: string, told: string | null, { language_mode }: Naming): string | null {
+  return language_mode === 'both' && source !== told ? source || null : null
+}
