@@ -73,6 +73,7 @@ const NEUTRAL: Record<Scheme, NonNullable<ThemeConfig['token']> & { quiet: strin
     colorTextDescription: '#aab3c9',
     colorTextLightSolid: '#0d1326',
     colorBorder: '#3a445e',
+    colorBorderDisabled: '#2b344b',
     colorBorderSecondary: '#262e43',
     colorBgBase: '#151b2b',
     colorBgLayout: '#0d111d',

@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, Suspense } from 'react'
+import { DialogPopover } from '../../ui/dialog-popover.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import './choice-popover.css'
 
@@ -15,22 +16,18 @@ interface Props {
 
 /** A choice of the whole page: it tells what is chosen; opened, something else is. */
 export function ChoicePopover({ name, value, height, children }: Props) {
-  const [open, setOpen] = useState(false)
   return (
-    <Popover
-      content={<Suspense fallback={<LoadingState height={height} rows={3} />}>{children(() => setOpen(false))}</Suspense>}
-      trigger="click"
+    <DialogPopover
+      name={name}
       placement="bottomLeft"
-      open={open}
-      onOpenChange={setOpen}
-      destroyOnHidden
+      content={(close) => <Suspense fallback={<LoadingState height={height} rows={3} />}>{children(close)}</Suspense>}
     >
-      <Button className="choice-button" aria-haspopup="dialog" aria-expanded={open}>
+      <Button className="choice-button">
         <span>
           <span className="choice-name">{name}</span> {value}
         </span>
         <DownOutlined aria-hidden />
       </Button>
-    </Popover>
+    </DialogPopover>
   )
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { CategoryChooser, type ChooserProps } from './category-chooser.tsx'
 import './category-popup.css'
-import { useFocusLoop } from './use-focus-loop.ts'
+import { useFocusLoop } from '../../ui/use-focus-loop.ts'
 import { useForests } from './use-forests.ts'
 
 interface WithoutProps {

@@ -1,7 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { DialogPopover } from '../../../ui/dialog-popover.tsx'
 import './column-choice.css'
 import { type ColumnLayout, changed, type LaidColumn, layoutOf, layoutText, moved } from './column-layout.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -21,11 +22,11 @@ interface Props {
 export function ColumnChoice({ part, title, columns, layout, onChange }: Props) {
   const { t } = useText()
   return (
-    <Popover
-      content={<Columns part={part} columns={columns} layout={layout} onChange={onChange} />}
+    <DialogPopover
+      name={`${t('analyses.columns')} ${title}`}
       title={t('analyses.columns')}
-      trigger="click"
       placement="bottomRight"
+      content={() => <Columns part={part} columns={columns} layout={layout} onChange={onChange} />}
     >
       <Button
         type="text"
@@ -34,7 +35,7 @@ export function ColumnChoice({ part, title, columns, layout, onChange }: Props) 
         aria-label={`${t('analyses.columns')} ${title}`}
         title={t('analyses.columns')}
       />
-    </Popover>
+    </DialogPopover>
   )
 }
 

@@ -68,7 +68,12 @@ export function AuditTable({ entries, count, page, pageSize, onPage, onOnly }: P
         )
       },
     },
-    { title: t('desk.log.changes'), dataIndex: 'details', render: (details: AuditEntry['details']) => <ChangeList details={details} /> },
+    {
+      title: t('desk.log.changes'),
+      dataIndex: 'details',
+      width: 320,
+      render: (details: AuditEntry['details']) => <ChangeList details={details} />,
+    },
   ]
   return (
     <Table<AuditEntry>
@@ -76,7 +81,7 @@ export function AuditTable({ entries, count, page, pageSize, onPage, onOnly }: P
       rowKey="id"
       columns={columns}
       dataSource={[...entries]}
-      scroll={{ x: 760 }}
+      scroll={{ x: 1080 }}
       pagination={{ current: page, pageSize, total: count, hideOnSinglePage: true, showSizeChanger: false, onChange: onPage }}
     />
   )

@@ -84,56 +84,58 @@ export function SideBySide({ domestic, overseas, sites: siteCount, siteName }: P
     if (!rows || !sites.data) return <LoadingState height={LINE * (siteCount + 3)} rows={8} />
     const without = sites.data.data.filter(({ items }) => items === 0)
     return (
-      // The first column names the market; on a phone the table scrolls by itself, also by keys: there is nothing in it to come to.
-      <ScrollEdge of={table}>
-        <section ref={table} className="oversea-sides" aria-label={title} tabIndex={phone ? 0 : -1}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('detail.oversea.market')}</th>
-                <th scope="col">{t('detail.oversea.sales')}</th>
-                {base && <th scope="col">{comparison?.growthName(base)}</th>}
-                {(['avg_price', 'items', 'brands'] as const).map((name) => (
-                  <th key={name} scope="col">
-                    {t(`detail.oversea.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, name, whole, figures }) => (
-                <tr key={key} data-whole={whole}>
-                  <th scope="row">{name}</th>
-                  <td>{format.money(figures.sales, currency)}</td>
-                  {base && (
-                    <td>
-                      <Delta value={figures[`sales_${base}`]} />
-                    </td>
-                  )}
-                  <td>{format.value('price', figures.avg_price, currency)}</td>
-                  <td>{format.value('distinct', figures.items, currency)}</td>
-                  <td>{format.value('distinct', figures.brands, currency)}</td>
+      <>
+        {/* The first column names the market; on a phone the table scrolls by itself, also by keys: there is nothing in it to come to. */}
+        <ScrollEdge of={table}>
+          <section ref={table} className="oversea-sides" aria-label={title} tabIndex={phone ? 0 : -1}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('detail.oversea.market')}</th>
+                  <th scope="col">{t('detail.oversea.sales')}</th>
+                  {base && <th scope="col">{comparison?.growthName(base)}</th>}
+                  {(['avg_price', 'items', 'brands'] as const).map((name) => (
+                    <th key={name} scope="col">
+                      {t(`detail.oversea.${name}`)}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-          {without.length > 0 && (
-            <p className="view-note">
-              {t('detail.oversea.without', { list: without.map(({ id }) => siteName(id)).join(t('common.list_comma')) })}
-            </p>
-          )}
-          {shared && leading > 0 && (
-            <p className="view-note">
-              {shared.length === 0
-                ? t('detail.oversea.no_shared_brands', { count: leading })
-                : t('detail.oversea.shared_brands', {
-                    count: shared.length,
-                    list: shared.map(({ name, sales }) => `${name} ${format.money(sales, currency)}`).join(t('common.list_comma')),
-                  })}
-            </p>
-          )}
-        </section>
-      </ScrollEdge>
+              </thead>
+              <tbody>
+                {rows.map(({ key, name, whole, figures }) => (
+                  <tr key={key} data-whole={whole}>
+                    <th scope="row">{name}</th>
+                    <td>{format.money(figures.sales, currency)}</td>
+                    {base && (
+                      <td>
+                        <Delta value={figures[`sales_${base}`]} />
+                      </td>
+                    )}
+                    <td>{format.value('price', figures.avg_price, currency)}</td>
+                    <td>{format.value('distinct', figures.items, currency)}</td>
+                    <td>{format.value('distinct', figures.brands, currency)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </ScrollEdge>
+        {without.length > 0 && (
+          <p className="view-note">
+            {t('detail.oversea.without', { list: without.map(({ id }) => siteName(id)).join(t('common.list_comma')) })}
+          </p>
+        )}
+        {shared && leading > 0 && (
+          <p className="view-note">
+            {shared.length === 0
+              ? t('detail.oversea.no_shared_brands', { count: leading })
+              : t('detail.oversea.shared_brands', {
+                  count: shared.length,
+                  list: shared.map(({ name, sales }) => `${name} ${format.money(sales, currency)}`).join(t('common.list_comma')),
+                })}
+          </p>
+        )}
+      </>
     )
   }
   const toolbar = (
