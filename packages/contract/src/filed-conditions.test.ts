@@ -45,7 +45,12 @@ describe('analyses of filings', () => {
     const title = { zh: '成分', en: 'Ingredients' }
     expect(onFilingTabs({ ingredient: title })).toEqual({
       parameter: 'of',
-      tabs: { filing_ingredient_analyze: { value: 'ingredient', title } },
+      tabs: {
+        filing_ingredient_analyze: {
+          ...{ value: 'ingredient', title },
+          columns: { name: { zh: '成分', en: 'Ingredient' }, id: null, company: null },
+        },
+      },
     })
   })
 
