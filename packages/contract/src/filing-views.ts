@@ -41,7 +41,7 @@ export const FILED_NAMES: Readonly<Record<FilingKind, Text>> = {
   company: { zh: '备案/生产企业', en: 'Filing company' },
 }
 
-/** Filings have a number, a producer and a date of their own, and are not counted; the id of a value is the value. */
+/** Filings have a number, a company and a date of their own, and are not counted; the id of a value is the value. */
 function filedColumns(kind: FilingKind): NonNullable<Face['columns']> {
   const name = FILED_NAMES[kind]
   if (kind !== 'product') return { name, id: null, company: null }

@@ -42,7 +42,7 @@ export function unitFor(value: number, units: UnitSystem): { divisor: number; si
   return unit ? { divisor: unit.from, sign: unit.sign } : { divisor: 1, sign: '' }
 }
 
-/** As {@link formatValue} has it short, with three digits that count and no commas, for little room: ¥313万, ¥3125万, 45.6K, 4.5%. */
+/** As {@link formatValue} has it short, with three digits that count, for little room: ¥313万, ¥3,125万, 45.6K, 4.5%. */
 export function formatBrief(kind: ColumnKind, value: Figure, { units, currency }: { units: UnitSystem; currency: string }): string {
   if (!known(value)) return UNKNOWN
   if (kind === 'share' || kind === 'change') return `${digits(value * 100)}%`
@@ -51,7 +51,12 @@ export function formatBrief(kind: ColumnKind, value: Figure, { units, currency }
   return kind === 'money' || kind === 'price' ? withSymbol(text, currency) : text
 }
 
-const digits = (value: number) => String(Number(value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)))
+const brief = (maximumFractionDigits: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits, signDisplay: 'negative' })
+const BRIEF = { units: brief(2), tens: brief(1), hundreds: brief(0) }
+const digits = (value: number) => {
+  const size = Math.abs(value)
+  return BRIEF[size >= 100 ? 'hundreds' : size >= 10 ? 'tens' : 'units'].format(value)
+}
 
 /** A number short enough for a tile or an axis: 1.23亿, 45.60万, 1.23M; below the first unit at most two decimals. */
 export function formatShort(value: Figure, units: UnitSystem): string {
@@ -61,7 +66,7 @@ export function formatShort(value: Figure, units: UnitSystem): string {
 }
 
 /** Counts below this are told in full, whatever the units: 1,655 is as short as 1.66K, and what a list beside it counts. */
-const WRITTEN_OUT = 10_000
+export const WRITTEN_OUT = 10_000
 
 const formatShortCount = (value: number, units: UnitSystem) =>
   Math.abs(value) < WRITTEN_OUT ? UP_TO_TWO.format(value) : formatShort(value, units)

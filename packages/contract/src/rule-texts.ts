@@ -29,8 +29,8 @@ export const RULE_TEXTS = {
     en: 'Both bounds of the interval must be non-zero numbers, the first not greater than the second',
   },
   attr_least_one: { zh: '至少保留一行属性', en: 'At least one row of attributes must remain' },
-  item_ids_single: { zh: '商品 ID 只能在单个平台内查询', en: 'Product ids can be searched on a single platform only' },
-  item_ids_limit: { zh: `商品 ID 最多 ${LIMITS.itemIds} 个`, en: `At most ${LIMITS.itemIds} product ids` },
+  item_ids_single: { zh: '商品 ID 只能在单个平台内查询', en: 'Product IDs can be searched on a single platform only' },
+  item_ids_limit: { zh: `商品 ID 最多 ${LIMITS.itemIds} 个`, en: `At most ${LIMITS.itemIds} product IDs` },
   shelf_time_platform: {
     zh: '上架时间仅支持淘宝、天猫、京东（海外：Shopee、Amazon）',
     en: 'Shelf time is available on Taobao, Tmall and JD only (overseas: Shopee and Amazon)',

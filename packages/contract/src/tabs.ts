@@ -14,7 +14,7 @@ export const TABS = {
   filing_product_analyze: { zh: '备案产品', en: 'Filings' },
   filing_effect_analyze: { zh: '备案功效', en: 'Effects' },
   filing_ingredient_analyze: { zh: '备案成分', en: 'Ingredients' },
-  filing_production_company_analyze: { zh: '备案企业', en: 'Producers' },
+  filing_production_company_analyze: { zh: '备案企业', en: 'Filing companies' },
   customAnalyze: { zh: '自定义分析', en: 'Custom analysis' },
   PivotAnalyze: { zh: '透视分析', en: 'Pivot' },
   consumerInsight: { zh: '消费者洞察', en: 'Consumer insight' },

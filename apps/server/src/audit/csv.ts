@@ -8,7 +8,7 @@ const MARK = '\ufeff'
 
 const HEADINGS = {
   zh: ['时间', '操作', '操作人', '对象类型', '对象', '对象编号', '变更', '请求编号'],
-  en: ['Time', 'Action', 'By', 'Kind of target', 'Target', 'Id of target', 'Changes', 'Request id'],
+  en: ['Time', 'Action', 'By', 'Kind of target', 'Target', 'ID of target', 'Changes', 'Request ID'],
 } as const satisfies Record<Language, readonly string[]>
 
 const valueText = (value: unknown) =>

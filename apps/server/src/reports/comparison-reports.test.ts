@@ -50,7 +50,7 @@ describe('a report of a comparison', () => {
     expect(lines).toContain(`· 销售额：${told('天猫', TMALL, TMALL_BEFORE)}；${told('淘宝', TAOBAO, TAOBAO_BEFORE)}`)
     // Taobao sold 183 creams after 174 at the same price.
     const changed = lines.slice(lines.indexOf('变化：淘宝'))
-    expect(changed[1]).toMatch(/^· 销售额 ¥3,660，比上一期增长 5.17%；卖出183件，均价 ¥20/)
+    expect(changed[1]).toMatch(/^· 销售额 ¥3,660，比上一期增长 5.17%；卖出 183 件，均价 ¥20/)
     expect(lines).toContain('变化：天猫')
     expect(lines).toContain('条件：面霜')
     expect(lines.find((line) => line.startsWith('文件'))).toContain('关注对比（XLSX）')

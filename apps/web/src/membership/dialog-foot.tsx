@@ -1,8 +1,9 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { PLANS } from '@marketscope/contract/membership'
-import { Button, Checkbox, Popover } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useLayout } from '../api/use-layout.ts'
 import { useText } from '../i18n/use-text.ts'
+import { DialogPopover } from '../ui/dialog-popover.tsx'
 import { SupportCard } from '../ui/support-card.tsx'
 
 interface Props {
@@ -35,11 +36,11 @@ export function DialogFoot({ user, agreed, onAgree }: Props) {
         <Checkbox checked={agreed} onChange={({ target }) => onAgree(target.checked)}>
           {t('membership.agree')}
         </Checkbox>
-        <Popover trigger="click" placement="topLeft" content={terms}>
+        <DialogPopover name={t('membership.agreement')} placement="topLeft" content={() => terms}>
           <Button type="link" size="small">
             {t('membership.agreement')}
           </Button>
-        </Popover>
+        </DialogPopover>
       </span>
       <span className="membership-ways">
         {layout?.documents_url && (
@@ -48,11 +49,15 @@ export function DialogFoot({ user, agreed, onAgree }: Props) {
           </a>
         )}
         {layout && (layout.support_qr || layout.support_text) && (
-          <Popover trigger="click" placement="topRight" content={<SupportCard qr={layout.support_qr} text={layout.support_text} />}>
+          <DialogPopover
+            name={t('membership.contact')}
+            placement="topRight"
+            content={() => <SupportCard qr={layout.support_qr} text={layout.support_text} />}
+          >
             <Button type="link" size="small">
               {t('membership.contact')}
             </Button>
-          </Popover>
+          </DialogPopover>
         )}
       </span>
     </div>

@@ -3,10 +3,10 @@ import { Progress } from 'antd'
 import { formatDay, UNKNOWN } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 
-/** How many questions are left, and until when the membership lasts. */
+/** How many questions are left, how much of them is used, and until when the membership lasts. */
 export function QuotaLine({ quota }: { quota: QuotaInfo | undefined }) {
   const { t } = useText()
-  const share = quota && quota.granted > 0 ? (100 * quota.left) / quota.granted : 0
+  const used = quota && quota.granted > 0 ? (100 * quota.used) / quota.granted : 0
   return (
     <div className="membership-quota">
       <div className="membership-left">
@@ -14,12 +14,12 @@ export function QuotaLine({ quota }: { quota: QuotaInfo | undefined }) {
         <strong>{quota ? t('membership.left_count', { count: quota.left }) : UNKNOWN}</strong>
       </div>
       <Progress
-        percent={share}
+        percent={used}
         showInfo={false}
         size="small"
         status="normal"
         strokeColor="var(--primary)"
-        aria-label={t('membership.left')}
+        aria-label={quota ? t('membership.used', quota) : UNKNOWN}
       />
       <span className="membership-note">{quota ? t('membership.used', quota) : UNKNOWN}</span>
       <span className="membership-note">

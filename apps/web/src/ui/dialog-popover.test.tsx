@@ -47,3 +47,26 @@ it('takes the keyboard in, keeps it there, and gives it back to the button', asy
   await user.click(screen.getByRole('button', { name: 'Two' }))
   await eventually(() => expect([focused(), opener.getAttribute('aria-expanded')]).toEqual(['Open', 'false']))
 })
+
+it('keeps the keyboard where there is nothing to come to, until Escape', async () => {
+  await renderApp(
+    <>
+      <DialogPopover name="Shop" content={() => <p>Nothing to press</p>}>
+        <Button>Open</Button>
+      </DialogPopover>
+      <button type="button">Behind</button>
+    </>,
+    { language: 'en' },
+  )
+  const opener = await screen.findByRole('button', { name: 'Open' })
+  opener.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Shop' })
+  await eventually(() => expect(document.activeElement).toBe(dialog))
+  await user.keyboard('{Tab}')
+  expect(document.activeElement).toBe(dialog)
+  await user.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(document.activeElement).toBe(dialog)
+  await user.keyboard('{Escape}')
+  await eventually(() => expect(document.activeElement).toBe(opener))
+})

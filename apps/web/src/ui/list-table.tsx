@@ -1,6 +1,5 @@
 import { Grid, Table, type TableColumnType, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import './list-table.css'
 
 interface Props<T> extends Pick<TableProps<T>, 'className' | 'loading' | 'rowKey' | 'rowClassName' | 'rowSelection' | 'onChange'> {
   label: string
@@ -44,7 +43,7 @@ export function ListTable<T extends object>({ label, rows, wide, narrow, empty, 
   return (
     <Table<T>
       {...table}
-      className={`list-table ${className}`}
+      className={className}
       aria-label={label}
       columns={isWide ? wide : narrow}
       dataSource={rows}

@@ -29,6 +29,22 @@ it('tells that something is to the right of what is in view, until it is reached
   expect([told(), at(0), at(100), at(160)]).toEqual(['false', 'true', 'true', 'false'])
 })
 
+it('tells that something is below what is in view, until it is reached', () => {
+  render(<Box />)
+  const box = screen.getByTestId('box')
+  const at = (scrollTop: number) => {
+    for (const [name, value] of Object.entries({ scrollTop, clientHeight: 500, scrollHeight: 620 }))
+      Object.defineProperty(box, name, { value, configurable: true })
+    act(() => void fireEvent.scroll(box))
+    return [box.parentElement?.dataset.below, box.parentElement?.dataset.more]
+  }
+  expect([at(0), at(60), at(120)]).toEqual([
+    ['true', 'false'],
+    ['true', 'false'],
+    ['false', 'false'],
+  ])
+})
+
 it('looks when all that follows the size of the box has followed it', async () => {
   const told: (() => void)[] = []
   vi.stubGlobal(

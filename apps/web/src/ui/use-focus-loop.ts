@@ -11,9 +11,11 @@ export const firstReachable = (box: HTMLElement | null): HTMLElement | undefined
 export function useFocusLoop() {
   return useCallback((event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Tab') return
-    const all = reachableIn(event.currentTarget)
+    const box = event.currentTarget
+    const all = reachableIn(box)
     const edge = event.shiftKey ? all.at(0) : all.at(-1)
-    if (document.activeElement !== edge) return
+    const atBox = document.activeElement === box && (event.shiftKey || edge === undefined)
+    if (document.activeElement !== edge && !atBox) return
     event.preventDefault()
     ;(event.shiftKey ? all.at(-1) : all.at(0))?.focus()
   }, [])

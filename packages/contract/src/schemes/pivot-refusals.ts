@@ -6,10 +6,10 @@ import { PIVOT_BASICS, PIVOT_BOUNDS, PIVOT_FORMS, type PivotBasic, type PivotFor
 /** Columns of items that are texts or codes and stand nowhere in the tables of fields. */
 const TEXTS: Readonly<Record<string, Text>> = {
   title: { zh: '标题', en: 'Title' },
-  item_id: { zh: '商品 ID', en: 'Product id' },
-  brand_id: { zh: '品牌 ID', en: 'Brand id' },
-  shop_id: { zh: '店铺 ID', en: 'Shop id' },
-  cid: { zh: '类目 ID', en: 'Category id' },
+  item_id: { zh: '商品 ID', en: 'Product ID' },
+  brand_id: { zh: '品牌 ID', en: 'Brand ID' },
+  shop_id: { zh: '店铺 ID', en: 'Shop ID' },
+  cid: { zh: '类目 ID', en: 'Category ID' },
   sku_name: { zh: 'SKU 名称', en: 'SKU name' },
   url: { zh: '链接', en: 'Link' },
   image: { zh: '图片', en: 'Picture' },

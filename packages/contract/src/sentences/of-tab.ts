@@ -217,7 +217,7 @@ const TELLERS: Record<TabId, Teller> = {
   filing_product_analyze: filings({ zh: '个备案产品', en: 'filings' }, false),
   filing_effect_analyze: filings({ zh: '种功效', en: 'effects' }, true),
   filing_ingredient_analyze: filings({ zh: '种成分', en: 'ingredients' }, true),
-  filing_production_company_analyze: filings({ zh: '家企业', en: 'producers' }, false),
+  filing_production_company_analyze: filings({ zh: '家企业', en: 'filing companies' }, false),
   PivotAnalyze: {
     of: ['pivot'],
     tell({ pivot }, telling) {

@@ -34,7 +34,7 @@ test('nothing is said of a market in which nothing was sold', () => {
 test('the market: how large, what moved it, which month was best and where the newest stands', () => {
   expect(both('Summary', { summary: one(MARKET), trend: months(200, 500, 300) })).toEqual([
     [
-      '销售额 ¥1000，比去年同期增长 25.0%；卖出50件，均价 ¥20.00。',
+      '销售额 ¥1000，比去年同期增长 25.0%；卖出 50 件，均价 ¥20.00。',
       '销量增长 40.0%，均价下降 10.7%，变化来自销量。',
       '最高的是 2024-02，¥500，占全部的 50.0%；最近的 2024-03 比上月下降 40.0%。',
     ],
@@ -50,10 +50,10 @@ test.each([
   [
     'growth that is not known against either base is not told',
     { sales_yoy: null, sales_mom: null },
-    '销售额 ¥1000；卖出50件，均价 ¥20.00。',
+    '销售额 ¥1000；卖出 50 件，均价 ¥20.00。',
   ],
-  ['without the year before, the period before', { sales_yoy: null }, '销售额 ¥1000，比上一期下降 50.0%；卖出50件，均价 ¥20.00。'],
-  ['next to nothing is none', { sales_yoy: -0.0004 }, '销售额 ¥1000，与去年同期持平；卖出50件，均价 ¥20.00。'],
+  ['without the year before, the period before', { sales_yoy: null }, '销售额 ¥1000，比上一期下降 50.0%；卖出 50 件，均价 ¥20.00。'],
+  ['next to nothing is none', { sales_yoy: -0.0004 }, '销售额 ¥1000，与去年同期持平；卖出 50 件，均价 ¥20.00。'],
   ['an average that is not known', { avg_price: null }, '销售额 ¥1000，比去年同期增长 25.0%。'],
 ])('%s', (_, figures, first) => {
   expect(both('Summary', { summary: one({ ...MARKET, ...figures }) })[0]?.[0]).toBe(first)
@@ -63,16 +63,16 @@ test.each([
   [
     'the period before',
     { base: 'mom', months: null },
-    ['销售额 ¥1000，比上一期下降 50.0%；卖出50件，均价 ¥20.00。', '销量下降 60.0%，均价增长 25.0%，变化来自销量。'],
+    ['销售额 ¥1000，比上一期下降 50.0%；卖出 50 件，均价 ¥20.00。', '销量下降 60.0%，均价增长 25.0%，变化来自销量。'],
     'Sales were ¥1000, down 50.0% on the previous period; 50 units sold at ¥20.00 on average.',
   ],
   [
     'chosen months',
     { base: 'mom', months: '2023-02' },
-    ['销售额 ¥1000，比 2023-02 下降 50.0%；卖出50件，均价 ¥20.00。', '销量下降 60.0%，均价增长 25.0%，变化来自销量。'],
+    ['销售额 ¥1000，比 2023-02 下降 50.0%；卖出 50 件，均价 ¥20.00。', '销量下降 60.0%，均价增长 25.0%，变化来自销量。'],
     'Sales were ¥1000, down 50.0% on 2023-02; 50 units sold at ¥20.00 on average.',
   ],
-  ['nothing', null, ['销售额 ¥1000；卖出50件，均价 ¥20.00。'], 'Sales were ¥1000; 50 units sold at ¥20.00 on average.'],
+  ['nothing', null, ['销售额 ¥1000；卖出 50 件，均价 ¥20.00。'], 'Sales were ¥1000; 50 units sold at ¥20.00 on average.'],
 ] as const)('what is told is against %s where the page compares with that', (_, against, zh, en) => {
   const figures = { summary: one({ ...MARKET, sold_mom: -0.6, avg_price_mom: 0.25 }) }
   const said = (language: 'zh' | 'en') => sentencesOf('Summary', figures, { language, numbers, against }).map(plainText)

@@ -69,7 +69,7 @@ async function converse(question: string, ...moves: Player[]): Promise<Told> {
 }
 
 /** What the built-in analyst says of the page where nothing else holds. */
-const OWN = '销售额 ¥9,640，比去年同期增长 109.57%；卖出132件，均价 ¥73.03。'
+const OWN = '销售额 ¥9,640，比去年同期增长 109.57%；卖出 132 件，均价 ¥73.03。'
 const WITHHELD = '语言模型有句子包含未经核实的数字，已略去；以下由内置分析师给出。'
 const NO_ANSWER = '语言模型没有给出回答，以下由内置分析师回答。'
 const ASKED = '2025年12月的销售额是多少？'

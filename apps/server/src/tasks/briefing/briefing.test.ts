@@ -66,7 +66,7 @@ it('a search is told in slides whose numbers equal plain sums of the market', as
   const [title, matters] = deck.slides
   expect(title?.texts).toEqual(expect.arrayContaining(['市场镜', 'AI 简报', '淘宝 · 天猫', MONTH]))
   expect(title?.texts.some((text) => text.includes('面霜'))).toBe(true)
-  const whole = `销售额 ¥${NOW.sales.toLocaleString('en-US')}，比去年同期增长 ${percent(NOW.sales / BEFORE.sales - 1)}；卖出${NOW.sold}件，均价 ¥${(NOW.sales / NOW.sold).toFixed(2)}。`
+  const whole = `销售额 ¥${NOW.sales.toLocaleString('en-US')}，比去年同期增长 ${percent(NOW.sales / BEFORE.sales - 1)}；卖出 ${NOW.sold} 件，均价 ¥${(NOW.sales / NOW.sold).toFixed(2)}。`
   expect(matters?.texts).toContain(whole)
   expect(slideOf(deck, '市场规模与趋势').texts[1]).toBe(whole)
   const [split] = slideOf(deck, '变化从何而来').charts

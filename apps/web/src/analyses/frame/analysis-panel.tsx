@@ -157,22 +157,24 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
           onChange={(word) => set({ word: word || null, page: null })}
         />
       )}
-      {toggle}
-      {asTable && !view.Body && (
-        <ColumnChoice part={declaration.id} title={title} columns={table?.columns ?? []} layout={layout} onChange={lay} />
-      )}
-      {scope.downloads !== false && (
-        <DownloadMenu
-          part={declaration}
-          disabled={!ready || empty || query.isPlaceholderData}
-          title={title}
-          months={query.data?.used}
-          note={[missingText(query.data?.used), money.converted(query.data?.used.money)].filter((text) => text !== '').join(' · ')}
-          whole={wholeOf()}
-          sheet={() => table && { ...sheetOf(title, columns, table, t('analyses.total')), ...notesOf(query.data?.used) }}
-          chart={asTable || form || !view.chart ? null : () => chart.current?.picture() ?? null}
-        />
-      )}
+      <span className="panel-icons">
+        {toggle}
+        {asTable && !view.Body && (
+          <ColumnChoice part={declaration.id} title={title} columns={table?.columns ?? []} layout={layout} onChange={lay} />
+        )}
+        {scope.downloads !== false && (
+          <DownloadMenu
+            part={declaration}
+            disabled={!ready || empty || query.isPlaceholderData}
+            title={title}
+            months={query.data?.used}
+            note={[missingText(query.data?.used), money.converted(query.data?.used.money)].filter((text) => text !== '').join(' · ')}
+            whole={wholeOf()}
+            sheet={() => table && { ...sheetOf(title, columns, table, t('analyses.total')), ...notesOf(query.data?.used) }}
+            chart={asTable || form || !view.chart ? null : () => chart.current?.picture() ?? null}
+          />
+        )}
+      </span>
     </>
   )
 

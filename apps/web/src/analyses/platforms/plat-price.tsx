@@ -11,6 +11,7 @@ import { declaredTable } from '../frame/table/default-table.ts'
 import { type TableColumn, totalsOf } from '../frame/table/table-model.ts'
 import { bandFilter, bandId, bandName, cellPick, pickedCell, UNKNOWN_BAND } from '../prices/bands.ts'
 import { PriceControls } from '../prices/price-controls.tsx'
+import { leadingPlatforms } from './leading-platforms.ts'
 
 type Row = AnalysisRow<typeof declaration>
 
@@ -43,13 +44,15 @@ function chartOf(rows: readonly Row[], context: PrepareContext): PlacesModel {
     const written = stacked ? { labels: values.map((value) => shortText('share', value, style)), labelColour: textColourOn(colour) } : {}
     return { ...common, ...written, id, name: label, colour, values, texts, picks: cells.map(({ pick }) => pick) }
   }
+  const leading = leadingPlatforms(rows)
+  const drawn = plats.filter(({ id }) => leading.has(id))
   const ramp = rampColours(theme, bands.filter(({ id }) => id !== UNKNOWN_BAND).length)
   const series = stacked
     ? bands.map((band, index) => {
         const cells = plats.map(({ id }) => ({ row: cell(id, band.id), pick: pickOf(id, band.id) }))
         return seriesOf(band.id, bandName(band, context), ramp[index] ?? REST_COLOUR, cells)
       })
-    : plats.map((plat) => {
+    : drawn.map((plat) => {
         const cells = bands.map(({ id }) => ({ row: cell(plat.id, id), pick: pickOf(plat.id, id) }))
         return seriesOf(plat.id, plat.name, colours.colourOf(plat.id, 'platform'), cells)
       })
@@ -61,7 +64,7 @@ function chartOf(rows: readonly Row[], context: PrepareContext): PlacesModel {
     series,
     sideways: stacked,
     pickPlaces: stacked ? plats.map(({ id }) => cellPick('', id)) : null,
-    cap: null,
+    cap: stacked || drawn.length === plats.length ? null : context.t('analyses.top', { count: drawn.length }),
     empty: values.every((value) => value === null || value === 0),
     ...(stacked ? { height: Math.max(LEAST_HEIGHT, AXES_HEIGHT + plats.length * ROW_HEIGHT) } : {}),
   }

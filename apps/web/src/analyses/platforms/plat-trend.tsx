@@ -10,48 +10,38 @@ import { type Part, partsOverTime } from '../../charts/prepare/parts-over-time.t
 import { type PrepareContext, viewOf } from '../frame/analysis-view.ts'
 import { REST } from '../frame/leading-parts.ts'
 import { monthTable } from '../frame/table/month-table.ts'
+import { leadingPlatforms } from './leading-platforms.ts'
 import { onePlatformNeedsNone } from './one-platform.ts'
 
 type Row = AnalysisRow<typeof declaration>
 
 const MEASURES = ['sales', 'share', 'sold', 'avg_price'] as const
 
-/** The platforms in the order of the rows, each with one value for every month of the range. */
-function platformsOf(rows: readonly Row[], { months, measures, colours }: PrepareContext): Part[] {
+/** The platforms in the order of the rows, each with one value for every month of the range; those that the chart draws have a colour. */
+function platformsOf(rows: readonly Row[], { months, measures, colours }: PrepareContext): (Omit<Part, 'colour'> & { colour?: string })[] {
   const measure = MEASURES.find((name) => name === measures[0]?.name) ?? 'sales'
   const byId = Map.groupBy(rows, (row) => row.id)
+  const drawn = leadingPlatforms(rows)
   return [...byId].map(([id, own]) => {
     const values = new Map(own.map((row) => [row.ts, row[measure]]))
     return {
       id,
       name: own[0]?.name ?? id,
-      colour: colours.colourOf(id, 'platform'),
+      ...(drawn.has(id) ? { colour: colours.colourOf(id, 'platform') } : {}),
       pickable: byId.size > 1,
       values: months.map((month) => values.get(monthTs(month)) ?? null),
     }
   })
 }
 
-/** So many are told apart by colours. */
-const MOST = 12
-
-/** The platforms that sold most, in the order of the rows; where there are more, those left are one part together, of what adds up. Only what is shown takes a colour. */
+/** The platforms that sold most, in the order of the rows; where there are more, those left are one part together, of what adds up. */
 function leadingOf(rows: readonly Row[], context: PrepareContext): Part[] {
-  const byId = Map.groupBy(rows, ({ id }) => id)
-  if (byId.size <= MOST) return platformsOf(rows, context)
-  const sales = (own: readonly Row[]) => own.reduce((sum, row) => sum + (row.sales ?? 0), 0)
-  const most = [...byId].sort(([, a], [, b]) => sales(b) - sales(a)).slice(0, MOST - 1)
-  const first = new Set(most.map(([id]) => id))
-  const parts = platformsOf(
-    rows.filter(({ id }) => first.has(id)),
-    context,
-  )
+  const first = leadingPlatforms(rows)
+  const parts = platformsOf(rows, context).flatMap(({ colour, ...part }) => (colour === undefined ? [] : [{ ...part, colour }]))
   const measure = MEASURES.find((name) => name === context.measures[0]?.name) ?? 'sales'
-  if (measure === 'avg_price') return parts
-  const left = Map.groupBy(
-    rows.filter(({ id }) => !first.has(id)),
-    ({ ts }) => ts,
-  )
+  const others = rows.filter(({ id }) => !first.has(id))
+  if (others.length === 0 || measure === 'avg_price') return parts
+  const left = Map.groupBy(others, ({ ts }) => ts)
   const values = context.months.map((month) => left.get(monthTs(month))?.reduce((sum, row) => sum + (row[measure] ?? 0), 0) ?? null)
   return [...parts, { id: REST, name: context.t('analyses.rest'), colour: REST_COLOUR, pickable: false, values }]
 }

@@ -51,6 +51,17 @@ describe('platforms over time', () => {
     expect(platTrend.narrowing?.('rest', sites as never)).toBeNull()
   })
 
+  it('have a colour where the chart draws them, so that no two have the same one', () => {
+    const sites = Array.from({ length: 34 }, (_, at) => row(`s${at}`, JANUARY, 34 - at))
+    const context = contextOf('sales')
+    const spots = (table: { rows: readonly { colour?: string | undefined }[] } | undefined) => table?.rows.map(({ colour }) => colour) ?? []
+    const [overTime, listed] = [spots(platTrend.table?.(figures(...sites), context)), spots(platList.table?.(figures(...sites), context))]
+    const drawn = placesOf(platTrend.chart?.(figures(...sites), context)).series.slice(0, 11)
+    expect(new Set(drawn.map(({ colour }) => colour)).size).toBe(11)
+    for (const told of [overTime, listed])
+      expect(told).toEqual([...drawn.map(({ colour }) => colour), ...Array.from({ length: 23 }, () => undefined)])
+  })
+
   it('have a row and a sum each in the table', () => {
     const table = platTrend.table?.(MARKETS, contextOf('sales'))
     expect(table?.rows.map(({ key, values }) => [key, values.sum])).toEqual([

@@ -50,6 +50,16 @@ describe('platforms by price band', () => {
     ])
   })
 
+  it('are of many platforms those that sold most where each has a bar in a band, and say so', () => {
+    const sites = figures(...Array.from({ length: 15 }, (_, at) => cell(`s${at}`, 0, 1, at + 1)))
+    const drawn = (name: string) => placesOf(platPrice.chart?.(sites, contextOf(name)))
+    expect([drawn('sales').series.map(({ id }) => id), drawn('sales').cap]).toEqual([
+      ['s4', 's5', 's6', 's7', 's8', 's9', 's10', 's11', 's12', 's13', 's14'],
+      'Top 11',
+    ])
+    expect([drawn('share').places.length, drawn('share').cap]).toEqual([15, null])
+  })
+
   it('are a row for each band of each; totals only where they do not overlap', () => {
     const table = platPrice.table?.(PLATFORMS, contextOf('share'))
     expect(table?.rows.map(({ key, values }) => [key, values.name, values.band, values.share])).toEqual([

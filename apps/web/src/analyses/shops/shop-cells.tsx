@@ -1,12 +1,12 @@
 import { InfoCircleOutlined } from '@ant-design/icons'
 import shopList from '@marketscope/contract/analyses/shop-list'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { Popover } from 'antd'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BasketToggle } from '../frame/table/basket-toggle.tsx'
 import type { CellValue, TableRow } from '../frame/table/table-model.ts'
 import './shop-cells.css'
+import { DialogPopover } from '../../ui/dialog-popover.tsx'
 import { Spot } from '../../ui/spot.tsx'
 import { NewMark } from '../frame/table/new-mark.tsx'
 
@@ -54,17 +54,16 @@ export function ShopNameCell({ row, beside, onOpen }: { row: TableRow; beside: b
       {row.isNew && <NewMark />}
       {beside && <BasketToggle entity={{ kind: 'shop', id: row.key }} name={name} />}
       {row.values.id !== NONE_ID && (
-        <Popover
-          trigger="click"
+        <DialogPopover
+          name={t('places.shop_info', { name })}
           placement="rightTop"
           title={<span className="shop-facts-title">{name}</span>}
-          content={<ShopFacts values={row.values} />}
-          destroyOnHidden
+          content={() => <ShopFacts values={row.values} />}
         >
           <button type="button" className="shop-info" aria-label={t('places.shop_info', { name })} title={t('places.shop_info', { name })}>
             <InfoCircleOutlined />
           </button>
-        </Popover>
+        </DialogPopover>
       )}
     </span>
   )

@@ -6,11 +6,11 @@ import {
   RollbackOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
-import { Popover } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Layout } from '../../api/use-layout.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
+import { DialogPopover } from '../../ui/dialog-popover.tsx'
 import { SupportCard } from '../../ui/support-card.tsx'
 import './header-links.css'
 
@@ -81,12 +81,17 @@ export function HeaderLinks({ layout }: { layout: Layout }) {
           ),
         )}
         {support.map(({ key, icon, label }) => (
-          <Popover key={key} trigger="click" placement="bottomRight" content={<SupportCard qr={support_qr} text={support_text} />}>
-            <button type="button" aria-haspopup="dialog">
+          <DialogPopover
+            key={key}
+            name={t('shell.support')}
+            placement="bottomRight"
+            content={() => <SupportCard qr={support_qr} text={support_text} />}
+          >
+            <button type="button">
               {icon}
               {label}
             </button>
-          </Popover>
+          </DialogPopover>
         ))}
       </div>
       <div className="header-links-narrow">

@@ -16,6 +16,7 @@ import { optionOf } from './option.ts'
 import { type ChartPicture, pictureOf } from './picture-of.ts'
 import { LEGEND_LINE, legendSeries } from './series-legend.ts'
 import { shadedModel } from './shaded-model.ts'
+import { tallest } from './tallest.ts'
 import { useBrush } from './use-brush.ts'
 import { useLinked } from './use-linked.ts'
 
@@ -31,7 +32,7 @@ export interface ChartProps {
   label: string
   /** A CSS length. */
   height: string
-  /** A CSS length: a chart that is higher is scrolled. */
+  /** A CSS length: a chart that is much higher is scrolled. */
   most?: string
   /** Series the reader has switched off, by id. */
   hidden: ReadonlySet<string>
@@ -175,6 +176,7 @@ export function Chart({
   useImperativeHandle(ref, () => ({ picture: () => chart && look && pictureOf(chart, model, look) }), [chart, model, look])
 
   const heat = model.kind === 'heat' ? model : null
+  const head = heat && size.width > 0 ? heatRoom(heat, size.width).head : 0
   // Not shaded: the legend's spots are by themselves.
   const named = told.kind === 'places' ? legendSeries(told) : []
   const entries = named.map(({ id, name, colour, dashed = false }) => ({ id, name, colour, dashed: dashed !== false }))
@@ -187,7 +189,7 @@ export function Chart({
           ref={room}
           className="chart-room"
           data-watermark={watermark || undefined}
-          style={{ maxHeight: most }}
+          style={{ maxHeight: most && tallest(`${height} + ${head}px`, most) }}
           {...(heat ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
         >
           {heat && size.width > 0 && <HeatHead model={heat} width={size.width} onPick={onPick} />}

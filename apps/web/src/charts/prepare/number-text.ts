@@ -1,6 +1,6 @@
 import type { ColumnKind } from '@marketscope/contract/column'
 import { currencySymbol } from '@marketscope/contract/currency'
-import { formatBand, formatBrief } from '@marketscope/contract/number-format'
+import { formatBand, formatBrief, WRITTEN_OUT } from '@marketscope/contract/number-format'
 import type { Language } from '@marketscope/contract/text'
 import { formatValue, type UnitSystem, unitFor } from '../../i18n/format.ts'
 
@@ -29,20 +29,25 @@ export function briefText(kind: ColumnKind, value: number | null, { language, un
   return formatBrief(kind, value, { units, currency })
 }
 
-/** The label of an axis tick, in the unit of the axis' greatest value, with at most so many `digits` after the point. Amounts carry the currency's sign. */
-export function tickText(
-  kind: ColumnKind,
-  value: number,
-  greatest: number,
-  { language, units = language, currency }: NumberStyle,
-  digits = 2,
-): string {
-  const plain = plainWith(digits)
-  if (kind === 'share' || kind === 'change') return `${plain.format(value * 100)}%`
-  if (kind === 'index') return plain.format(value)
-  const unit = unitFor(greatest, units)
-  const text = value === 0 ? '0' : `${plain.format(Math.abs(value) / unit.divisor)}${unit.sign}`
-  return `${value < 0 ? '-' : ''}${kind === 'money' || kind === 'price' ? currencySymbol(currency) : ''}${text}`
+/** The unit of the ticks of an axis: that of the least of them, so that none is a part of one; of counts that are written out, none. */
+function unitOfTicks(kind: ColumnKind, values: readonly number[], units: UnitSystem) {
+  const sizes = values.map(Math.abs).filter((size) => size > 0)
+  const isCount = kind === 'count' || kind === 'distinct'
+  return sizes.length === 0 || (isCount && Math.max(...sizes) < WRITTEN_OUT) ? { divisor: 1, sign: '' } : unitFor(Math.min(...sizes), units)
+}
+
+/** As many digits after the point as tell ticks apart that are so far from each other, at least two. */
+const digitsFor = (interval: number) => (interval > 0 ? Math.min(8, Math.max(2, Math.ceil(-Math.log10(interval)))) : 2)
+
+/** The labels of the ticks of an axis, which are at equal distances: all in one unit. Amounts carry the currency's sign. */
+export function tickTexts(kind: ColumnKind, values: readonly number[], { language, units = language, currency }: NumberStyle): string[] {
+  const interval = Math.abs((values[1] ?? 0) - (values[0] ?? 0))
+  if (kind === 'share' || kind === 'change') return values.map((value) => `${plainWith(digitsFor(interval * 100)).format(value * 100)}%`)
+  if (kind === 'index') return values.map((value) => plainWith(digitsFor(interval)).format(value))
+  const { divisor, sign } = unitOfTicks(kind, values, units)
+  const plain = plainWith(digitsFor(interval / divisor))
+  const symbol = kind === 'money' || kind === 'price' ? currencySymbol(currency) : ''
+  return values.map((value) => `${value < 0 ? '-' : ''}${symbol}${value === 0 ? '0' : `${plain.format(Math.abs(value) / divisor)}${sign}`}`)
 }
 
 /** An amount gained or lost, short unless `exact`, with its sign: +¥1.20K. */

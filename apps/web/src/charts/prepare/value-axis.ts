@@ -1,17 +1,13 @@
 import { isAdditive } from '@marketscope/contract/column'
-import { unitFor } from '../../i18n/format.ts'
 import { closeScaleFor, greatestOf, leastOf, type Scale, scaleBetween, scaleFor, shareScaleFor, wholeScaleFor } from './axis.ts'
 import type { Measure, ValueAxis } from './model.ts'
-import { type NumberStyle, tickText } from './number-text.ts'
+import { type NumberStyle, tickTexts } from './number-text.ts'
 
 function axisOf(measure: Measure, scale: Scale, style: NumberStyle): ValueAxis {
   const { min = 0, max, interval } = scale
   const count = Math.round((max - min) / interval)
-  const ticks = Array.from({ length: count + 1 }, (_, index) => {
-    const value = Number((min + index * interval).toPrecision(6))
-    return tickText(measure.kind, value, Math.max(max, -min), style)
-  })
-  return { name: measure.text, ...scale, ticks }
+  const values = Array.from({ length: count + 1 }, (_, index) => Number((min + index * interval).toPrecision(6)))
+  return { name: measure.text, ...scale, ticks: tickTexts(measure.kind, values, style) }
 }
 
 const isWhole = ({ kind }: Measure) => kind === 'count' || kind === 'distinct'
@@ -48,10 +44,9 @@ export function cutAxisFor(measure: Measure, low: number, high: number, note: st
   const span = high - low
   const { interval } = closeScaleFor(0, span * (1 + BELOW + ABOVE))
   const [from, to] = [Math.floor((low - span * BELOW) / interval), Math.ceil((high + span * ABOVE) / interval)]
-  const { divisor } = unitFor(to * interval, style.units ?? style.language)
-  const digits = Math.min(8, Math.max(2, Math.ceil(-Math.log10(interval / divisor))))
   const at = (step: number) => Number((step * interval).toPrecision(12))
-  const ticks = Array.from({ length: to - from + 1 }, (_, index) => tickText(measure.kind, at(from + index), at(to), style, digits))
+  const values = Array.from({ length: to - from + 1 }, (_, index) => at(from + index))
+  const ticks = tickTexts(measure.kind, values, style)
   return { name: `${measure.text} · ${note}`, min: at(from), max: at(to), interval, ticks }
 }
 

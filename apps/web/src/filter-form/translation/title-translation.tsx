@@ -4,9 +4,10 @@ import { sitesOfPlat } from '@marketscope/contract/plat'
 import { languageOfSite, TITLE_LANGUAGE_NAMES, TITLE_LANGUAGES } from '@marketscope/contract/site-languages'
 import type { TitleRelation } from '@marketscope/contract/title-expression'
 import { termsToTranslate } from '@marketscope/contract/title-translation'
-import { Button, Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogPopover } from '../../ui/dialog-popover.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import './title-translation.css'
 
@@ -26,28 +27,27 @@ interface Props {
 /** For a Chinese title on overseas sites: what it is called there, to be picked or written. Nothing where there is nothing to translate. */
 export function TitleTranslation({ plat, title, relation, chosen, onChange }: Props) {
   const { t, pick } = useText()
-  const [open, setOpen] = useState(false)
   const needed = sitesOfPlat(plat).some((site) => languageOfSite(site) !== null) && termsToTranslate(title, relation).length > 0
   const told = TITLE_LANGUAGES.filter((lang) => chosen[lang] !== undefined)
   if (!needed && told.length === 0) return null
-  const panel = (
+  const panel = (close: () => void) => (
     <Suspense fallback={<LoadingState height={160} rows={4} />}>
       <TranslationPanel
         {...{ plat, title, relation, chosen }}
         onUse={(titles) => {
           onChange(titles)
-          setOpen(false)
+          close()
         }}
       />
     </Suspense>
   )
   return (
     <div className="title-translation">
-      <Popover content={panel} trigger="click" placement="bottomLeft" open={open} onOpenChange={setOpen} destroyOnHidden>
-        <Button size="small" icon={<TranslationOutlined aria-hidden />} aria-haspopup="dialog" aria-expanded={open}>
+      <DialogPopover name={t('search.translate')} placement="bottomLeft" content={panel}>
+        <Button size="small" icon={<TranslationOutlined aria-hidden />}>
           {t('search.translate')}
         </Button>
-      </Popover>
+      </DialogPopover>
       {told.length === 0 ? (
         <span className="title-translation-hint">{t('search.translate_hint')}</span>
       ) : (

@@ -1,8 +1,9 @@
 import { SwapOutlined } from '@ant-design/icons'
 import type { Used } from '@marketscope/contract/analysis'
-import { App, Button, Popover } from 'antd'
+import { App, Button } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { copyText } from '../../../ui/copy-text.ts'
+import { DialogPopover } from '../../../ui/dialog-popover.tsx'
 import './money-mark.css'
 import { useMoneyText } from './use-money-text.ts'
 
@@ -49,7 +50,7 @@ export function MoneyMark({ title, used }: { title: string; used: Used | undefin
     </section>
   )
   return (
-    <Popover content={table} title={converted(money)} trigger="click" placement="bottomRight">
+    <DialogPopover name={t('money.used_of', { title })} title={converted(money)} placement="bottomRight" content={() => table}>
       <Button
         type="text"
         size="small"
@@ -60,6 +61,6 @@ export function MoneyMark({ title, used }: { title: string; used: Used | undefin
       >
         {money.currency}
       </Button>
-    </Popover>
+    </DialogPopover>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { greatestOf } from '../../../charts/prepare/axis.ts'
 import type { NumberStyle } from '../../../charts/prepare/number-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { usePageFoot } from '../../../state/page-foot.ts'
 import { Delta } from '../../../ui/delta.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { useTop } from '../scope.ts'
@@ -81,6 +82,7 @@ export function DataTable({
   const phone = usePhone()
   const columns = useMemo(() => (phone ? phoneColumns(all) : all), [phone, all])
   const top = useTop()
+  const foot = usePageFoot((page) => page.foot)
   const shown = useMemo(
     () =>
       columns.map((column): TableColumnType<TableRow> => {
@@ -125,7 +127,7 @@ export function DataTable({
       rowKey="key"
       size="small"
       tableLayout="fixed"
-      sticky={{ offsetHeader: top }}
+      sticky={{ offsetHeader: top, offsetSummary: foot, offsetScroll: foot }}
       scroll={{ x: columns.reduce((sum, column) => sum + columnWidth(column), 0) }}
       locale={{ emptyText: empty }}
       onChange={change}

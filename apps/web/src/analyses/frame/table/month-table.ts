@@ -6,7 +6,8 @@ import { type TableColumn, type TableModel, totalsOf } from './table-model.ts'
 interface Part {
   id: string
   name: string
-  colour: string
+  /** Left out: it has none on the page. */
+  colour?: string
   pickable: boolean
   /** One for each month of the range. */
   values: (number | null)[]
@@ -28,7 +29,7 @@ export function monthTable(
   const rows = parts.map(({ id, name, colour, values }) => {
     return {
       key: id,
-      colour,
+      ...(colour === undefined ? {} : { colour }),
       values: { name, sum: knownSum(values), ...Object.fromEntries(months.map((month, index) => [month, values[index] ?? null])) },
     }
   })

@@ -1,6 +1,7 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
-import { Popover, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
+import { DialogPopover } from '../../../ui/dialog-popover.tsx'
 
 const SHOWN = 3
 
@@ -19,11 +20,14 @@ export function FoldedTags({ tags, most = SHOWN }: { tags: Follow['tags']; most?
     <span className="folded-tags">
       {shown.map(tag)}
       {shown.length < words.length && (
-        <Popover trigger="click" content={<div className="folded-tags-all">{words.map(tag)}</div>}>
+        <DialogPopover
+          name={t('follow.all_conditions', { count: words.length })}
+          content={() => <div className="folded-tags-all">{words.map(tag)}</div>}
+        >
           <button type="button" className="folded-tags-more" aria-label={t('follow.all_conditions', { count: words.length })}>
             +{words.length - shown.length}
           </button>
-        </Popover>
+        </DialogPopover>
       )}
     </span>
   )

@@ -1,9 +1,10 @@
 import { InfoCircleOutlined } from '@ant-design/icons'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { DialogPopover } from '../../../ui/dialog-popover.tsx'
 
 interface Props {
   info: ItemInfo
@@ -79,8 +80,8 @@ function ShopPopover({ shop }: { shop: NonNullable<ItemInfo['shop']> }) {
     </dl>
   )
   return (
-    <Popover content={content} title={shop.name} trigger={['hover', 'click']} placement="bottomLeft">
+    <DialogPopover name={t('item-page.shop_info')} title={shop.name} placement="bottomLeft" content={() => content}>
       <Button type="text" size="small" icon={<InfoCircleOutlined aria-hidden />} aria-label={t('item-page.shop_info')} />
-    </Popover>
+    </DialogPopover>
   )
 }
