@@ -64,6 +64,7 @@ test('says what is left, what it brings and what it costs, and shows the code of
   const sent = answer()
   const dialog = await opened()
   expect(await dialog.findByText('8 次')).toBeTruthy()
+  expect(dialog.getByRole('progressbar', { name: '已用 2 / 10 次' }).getAttribute('aria-valuenow')).toBe('20')
   for (const text of [
     '消费者洞察',
     '市场调研',

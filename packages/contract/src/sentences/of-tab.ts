@@ -14,7 +14,7 @@ import { launched } from './launches.ts'
 import { countOfNamed, leaders, movers, type Part } from './leaders.ts'
 import { drivers, type MarketFigures, months, movement } from './movement.ts'
 import { pivotSentences, type ToldPivot } from './pivots.ts'
-import type { Sentence, Telling } from './sentence.ts'
+import { type Sentence, spaced, type Telling } from './sentence.ts'
 
 /** The answer of an analysis: its rows with the most sales first where it is a list. */
 export interface ToldFigures {
@@ -250,4 +250,5 @@ export function sentencesOf(tab: TabId, figures: TabFigures, telling: Telling): 
     .tell(figures, telling)
     .filter((sentence) => sentence !== null)
     .slice(0, MOST)
+    .map(spaced)
 }

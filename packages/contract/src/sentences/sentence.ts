@@ -56,6 +56,25 @@ export const say = (text: string): Phrase => ({ text })
 /** Text that is a link to what proves it. */
 export const told = (from: AnalysisId, text: string): Phrase => ({ text, from })
 
+const [HAN_FIRST, HAN_LAST] = [/^\p{Script=Han}/u, /\p{Script=Han}$/u]
+const [PLAIN_FIRST, PLAIN_LAST] = [/^[\p{Script=Latin}\p{Nd}¥$+-]/u, /[\p{Script=Latin}\p{Nd}%+]$/u]
+
+/** The sentence with a space wherever a Chinese sign would touch a Latin letter or a number, whatever its phrases begin and end with: names do with either. The space stands outside links. */
+export function spaced(sentence: Sentence): Sentence {
+  const phrases: Phrase[] = []
+  for (const phrase of sentence) {
+    const before = phrases.at(-1)
+    const touch =
+      before !== undefined &&
+      ((HAN_LAST.test(before.text) && PLAIN_FIRST.test(phrase.text)) || (PLAIN_LAST.test(before.text) && HAN_FIRST.test(phrase.text)))
+    if (!touch) phrases.push(phrase)
+    else if (phrase.from === undefined) phrases.push({ ...phrase, text: ` ${phrase.text}` })
+    else if (before.from === undefined) phrases.splice(-1, 1, { ...before, text: `${before.text} ` }, phrase)
+    else phrases.push(say(' '), phrase)
+  }
+  return phrases
+}
+
 /** What is read aloud or written into a mail: the text without links. */
 export function plainText(sentence: Sentence): string {
   return sentence.map(({ text }) => text).join('')

@@ -135,7 +135,7 @@ test.each([
     'attr-list',
     [brand('a', 0.5, null), brand('b', 0.4, null, { shared: true }), brand('c', 0.3, null)],
     9,
-    ['a居首，占 50.0%。'],
+    ['a 居首，占 50.0%。'],
   ],
   ['one platform alone', 'Plat', 'plat-list', [brand('天猫', 1, -0.1)], 1, ['天猫居首，占 100.0%。']],
   [
@@ -144,7 +144,7 @@ test.each([
     'cat-list',
     [brand('a', 0.5, null), brand('b', 0.3, null), brand('c', 0.2, null)],
     3,
-    ['a居首，占 50.0%，共 3 个类目。'],
+    ['a 居首，占 50.0%，共 3 个类目。'],
   ],
   ['shares that are not known', 'Shopslist', 'shop-list', [brand('a', null, null)], 1, []],
   ['only the one without a name', 'Shopslist', 'shop-list', [brand('none', 1, 0.3)], 1, []],
@@ -154,7 +154,7 @@ test.each([
     'plat-list',
     [brand('a', 0.5, -0.1), brand('b', 0.4, -0.3)],
     2,
-    ['a居首，占 50.0%，共 2 个平台。', '主要的 2 个平台中，b下降最多，比去年同期下降 30.0%。'],
+    ['a 居首，占 50.0%，共 2 个平台。', '主要的 2 个平台中，b 下降最多，比去年同期下降 30.0%。'],
   ],
 ] as const)('%s', (_, tab, id, rows, count, sentences) => {
   expect(both(tab, { [id]: { rows, count, total: null } })[0]).toEqual(sentences)
