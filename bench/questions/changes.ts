@@ -121,6 +121,7 @@ export const movers: Question = {
     return {
       data: rows.map((row) => ({
         ...(row.brand_id === '' ? { id: 'none', name: NONE } : { id: row.brand_id, name: row.name }),
+        platform: null,
         site: null,
         ...figures(row.now, row.before),
         state: stateOf(row),

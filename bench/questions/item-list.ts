@@ -72,6 +72,7 @@ export const itemList: Question = {
         return {
           image: row.image || null,
           title: row.title || null,
+          title_source: null,
           title_translated: row.title_translated || null,
           sku_name: row.sku_name || null,
           sku_id: row.sku_id,
