@@ -1,9 +1,8 @@
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { Column, ColumnKind } from '@marketscope/contract/column'
 import { baseOfColumn } from '@marketscope/contract/compared'
+import { cellsOf, withRows } from './masked-rows.ts'
 import type { Scope } from './scope/scope.ts'
-
-type Row = Record<string, unknown>
 
 /** Where a row stands among others, or grew, is known only with what it is now. */
 const OF_NOW: readonly ColumnKind[] = ['change', 'rank', 'flag']
@@ -17,20 +16,8 @@ const BAND_ENDS: readonly string[] = ['from', 'to']
  */
 export function withoutUnloaded(declaration: AnalysisDeclaration, scope: Pick<Scope, 'choices' | 'hasData'>, outcome: object): object {
   if (scope.choices.some(({ site }) => scope.hasData(site.id))) return outcome
-  const kinds = new Map(declaration.columns.map((column) => [column.name, column]))
-  const row = (given: Row): Row =>
-    Object.fromEntries(
-      Object.entries(given).map(([name, value]) => {
-        const column = kinds.get(name)
-        return [name, column ? cell(column, value) : value]
-      }),
-    )
-  return Object.fromEntries(
-    Object.entries(outcome).map(([name, value]) => {
-      if (name === 'data' && Array.isArray(value)) return [name, value.map(row)]
-      return [name, (name === 'data' || name === 'total') && value !== null && typeof value === 'object' ? row(value as Row) : value]
-    }),
-  )
+  const masked = cellsOf(declaration)
+  return withRows(outcome, (row) => masked(row, cell))
 }
 
 function cell(column: Column, value: unknown): unknown {

@@ -3,10 +3,9 @@ import type { Base } from '@marketscope/contract/bases'
 import type { Column } from '@marketscope/contract/column'
 import { baseOfColumn } from '@marketscope/contract/compared'
 import { monthAt } from '@marketscope/contract/months'
+import { cellsOf, type Row, withRows } from './masked-rows.ts'
 import { areSalesKnown } from './scope/period.ts'
 import type { Scope } from './scope/scope.ts'
-
-type Row = Record<string, unknown>
 
 /** What is computed from sales, by name, where a value lies within a list and is declared by no column of its own. */
 const OF_SALES = /^(sales|avg_price)(_|$)|_(sales|avg_price)(_|$)/
@@ -21,7 +20,7 @@ const OF_ALL_MONTHS = /^range_/
  */
 export function withoutUnpriced(declaration: AnalysisDeclaration, scope: Scope, outcome: object): object {
   if (scope.unpriced.size === 0) return outcome
-  const kinds = new Map(declaration.columns.map((column) => [column.name, column]))
+  const change = cellsOf(declaration)
 
   const cell = (column: Column, value: unknown, { month, now, bases }: Known): unknown => {
     const { name, kind } = column
@@ -47,21 +46,11 @@ export function withoutUnpriced(declaration: AnalysisDeclaration, scope: Scope, 
     const site = declaration.rowsOf === 'platform' ? scope.parts.find(({ id }) => id === given.id)?.site : undefined
     const whole = knownOf(scope, given.ts)
     const own = site === undefined ? whole : knownOf(scope, given.ts, site)
-    const masked = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => {
-        const column = kinds.get(name)
-        // A place is one among all, known or not.
-        return [name, column ? cell(column, value, column.kind === 'rank' ? whole : own) : value]
-      }),
-    )
+    // A place is one among all, known or not.
+    const masked = change(given, (column, value) => cell(column, value, column.kind === 'rank' ? whole : own))
     return masked.sales === null && typeof masked.share === 'number' ? { ...masked, share: null } : masked
   }
-  return Object.fromEntries(
-    Object.entries(outcome).map(([name, value]) => {
-      if (name === 'data' && Array.isArray(value)) return [name, value.map(row)]
-      return [name, (name === 'data' || name === 'total') && value !== null && typeof value === 'object' ? row(value as Row) : value]
-    }),
-  )
+  return withRows(outcome, row)
 }
 
 function nested(given: Row, priced: boolean): Row {

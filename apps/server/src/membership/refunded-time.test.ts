@@ -64,12 +64,17 @@ it('what was renewed onto a refunded membership begins now, and keeps its own le
   expect((await shop.quota(own)).until).toBe(moved.to)
 })
 
-it('of three the one in the middle leaves no hole, nor do two that are refunded one after the other', async () => {
+/** A day between each: a month, a year and a month. */
+async function buyThree() {
   const first = await buy('monthly')
   shop.server.pass(DAY)
   const second = await buy('yearly')
   shop.server.pass(DAY)
-  await buy('monthly')
+  return [first, second, await buy('monthly')] as const
+}
+
+it('of three the one in the middle leaves no hole, nor do two that are refunded one after the other', async () => {
+  const [first, second] = await buyThree()
   expect(await member()).toEqual(['monthly', 31 + 365 + 31, 1410])
   shop.server.pass(8 * DAY)
   await refund(second)
@@ -83,11 +88,7 @@ it('of three the one in the middle leaves no hole, nor do two that are refunded 
 })
 
 it('both before the last are refunded, the first of them first', async () => {
-  const first = await buy('monthly')
-  shop.server.pass(DAY)
-  const second = await buy('yearly')
-  shop.server.pass(DAY)
-  await buy('monthly')
+  const [first, second] = await buyThree()
   await refund(first)
   expect(await member()).toEqual(['monthly', 2 + 365 + 31, 1310])
   shop.server.pass(DAY)
