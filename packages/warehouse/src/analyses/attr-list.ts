@@ -4,6 +4,7 @@ import { chosenAttributes, hasAttributeMonths } from '../attributes/scope-attrib
 import { noneName } from '../catalog/names.ts'
 import { implementOfAttributes } from '../figures/analysis.ts'
 import { isNew } from '../figures/group-rows.ts'
+import { knownBases } from '../figures/known-bases.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { valueNames, valueSums } from '../figures/value-rows.ts'
@@ -21,7 +22,7 @@ export default implementOfAttributes(attrList, async ({ scope, parameters, table
   const asked = { attributes, reading: parameters.reading }
   if (attributes.length === 0) return NOTHING
   const { by, desc } = sortOf(attrList, table)
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const word = normalizeTerm(parameters.word)
   const called = word === '' && by !== 'name' ? [] : attributes.map(({ name }) => words.textsOf(name, language))
   const [page, { now, mom, yoy }] = await Promise.all([

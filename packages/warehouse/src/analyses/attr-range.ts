@@ -11,6 +11,7 @@ import { rangeUnits } from '../attributes/range-unit.ts'
 import { attributeNamed, hasAttributeMonths, offeredOrder, scopeAttributes } from '../attributes/scope-attributes.ts'
 import { noneName } from '../catalog/names.ts'
 import { implementOfAttributes } from '../figures/analysis.ts'
+import { knownBases } from '../figures/known-bases.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { monthsOfRanges, NO_RANGE, type NumericAttribute, numberSales, OTHER_RANGE, rangeFigures } from '../figures/ranges.ts'
 import { rowMonths } from '../figures/row-months.ts'
@@ -26,7 +27,7 @@ export default implementOfAttributes(attrRange, async ({ scope, parameters, lang
   const attribute = numericOf(parameters, rows, scope)
   if (!attribute) return { data: [] }
   const { name, unit } = attribute
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const suggested = async () => rangePoints(await numberSales(scoped, attribute))
   const points = parameters.points ?? (await suggested())
   const bands = bandsOf(points.length > 0 ? points : [1])

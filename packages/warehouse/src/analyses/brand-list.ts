@@ -6,6 +6,7 @@ import { noneName } from '../catalog/names.ts'
 import { implement } from '../figures/analysis.ts'
 import { brandPage } from '../figures/brands.ts'
 import { isNew } from '../figures/group-rows.ts'
+import { knownBases } from '../figures/known-bases.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { BRAND } from '../query/dimensions/brand.ts'
@@ -15,7 +16,7 @@ import { rankColumns } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(brandList, async ({ scope, parameters, table, language, scoped, year }) => {
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const { by, desc } = sortOf(brandList, table)
   const page = await brandPage(
     scoped,

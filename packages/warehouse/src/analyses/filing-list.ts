@@ -2,6 +2,7 @@ import filingList from '@marketscope/contract/analyses/filing-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
+import { knownBases } from '../figures/known-bases.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { filingFigures } from '../filings/filing-figures.ts'
 import { isStated } from '../filings/filing-groups.ts'
@@ -22,7 +23,7 @@ export default implement(filingList, async (context) => {
   const wantedGroups = new Set(wanted.map(({ group }) => group))
   const matching = wanted.filter(({ items: count }) => count > 0)
   const { offset, limit } = placesOf(table)
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const places = ranksOf(
     all.map((sums) => ({ ...sums, none: !isStated(sums.group) })),
     scope,

@@ -3,6 +3,7 @@ import { exactAverage } from '@marketscope/contract/average'
 import { fromMinor } from '@marketscope/contract/currency'
 import { categoryNames } from '../catalog/category-names.ts'
 import { implement } from '../figures/analysis.ts'
+import { knownBases, windowsWith } from '../figures/known-bases.ts'
 import { itemStanding, itemSums } from '../figures/one-item.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import type { WindowName } from '../scope/windows.ts'
@@ -13,7 +14,7 @@ interface Sums {
 }
 
 export default implement(itemFigures, async ({ scope, language, scoped }) => {
-  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
+  const windows = windowsWith(knownBases(scope))
   const { sums, category } = await itemSums(scoped, windows)
   const of = (window: WindowName): Sums | null => sums[(windows as readonly WindowName[]).indexOf(window)] ?? null
   const own = { now: of('now') ?? { sales: 0, sold: 0 }, mom: of('mom'), yoy: of('yoy') }

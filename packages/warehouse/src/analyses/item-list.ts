@@ -10,6 +10,7 @@ import { itemClasses } from '../figures/item-classes.ts'
 import { daysOf } from '../figures/item-launches.ts'
 import { ITEM_MEASURES, type ShelfDays } from '../figures/item-measures.ts'
 import { itemPage } from '../figures/items.ts'
+import { knownBases } from '../figures/known-bases.ts'
 import { latestStates, UNKNOWN_STATE } from '../figures/latest-states.ts'
 import { itemFacts } from '../figures/lookups.ts'
 import { wholeFigures } from '../figures/market.ts'
@@ -25,7 +26,7 @@ import { schemeNamed } from '../scope/rules/scope-classes.ts'
 import type { Scope } from '../scope/scope.ts'
 
 export default implement(itemList, async ({ scope, parameters, table, language, scoped, ask, year }) => {
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const sort = sortOf(itemList, table)
   const by = ITEM_MEASURES.find((measure) => measure === sort.by) ?? 'sales'
   const [word, shelf] = [normalizeTerm(parameters.word), shelfDays(parameters.new, scope)]

@@ -3,6 +3,7 @@ import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../figures/analysis.ts'
 import { bandFigures, monthsOfBands } from '../figures/bands.ts'
 import type { BandMonth } from '../figures/figures.ts'
+import { knownBases, windowsWith } from '../figures/known-bases.ts'
 import { bandEnds, chooseBands, edgesOf } from '../figures/price-bands.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { rowMonths } from '../figures/row-months.ts'
@@ -11,7 +12,7 @@ import { NO_RANKS, ranksOf } from '../query/ranks.ts'
 
 export default implement(priceRange, async ({ scope, parameters, scoped, year }) => {
   const bands = await chooseBands(parameters.points, scope.amounts, scoped)
-  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
+  const windows = windowsWith(knownBases(scope))
   const edges = edgesOf(bands, scope.amounts)
   const found = await bandFigures(scoped, edges, windows)
   const of = (window: (typeof windows)[number], band: number) => found[windows.indexOf(window)]?.find((row) => row.band === band)

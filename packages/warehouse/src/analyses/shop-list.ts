@@ -2,6 +2,7 @@ import shopList from '@marketscope/contract/analyses/shop-list'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
+import { knownBases } from '../figures/known-bases.ts'
 import { wholeFigures } from '../figures/market.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { ofType, shopPage, shopTypeName } from '../figures/shops.ts'
@@ -14,7 +15,7 @@ import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(shopList, async ({ scope, parameters, table, language, scoped, ask, year }) => {
   const { word, type } = parameters
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const { by, desc } = sortOf(shopList, table)
   const question = { by: by as GroupMeasure, desc, known, word: normalizeTerm(word), type, ...placesOf(table) }
   const [page, market] = await Promise.all([shopPage({ scope, ask }, question, language), type === '' ? null : wholeFigures(scoped)])

@@ -2,6 +2,7 @@ import shopTypes from '@marketscope/contract/analyses/shop-types'
 import { SHOP_TYPES, sitesOfShopType } from '@marketscope/contract/channels'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew, publicId } from '../figures/group-rows.ts'
+import { knownBases } from '../figures/known-bases.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { shopTypeName } from '../figures/shops.ts'
 import { KEYS } from '../query/compile.ts'
@@ -15,7 +16,7 @@ import { empty, sql } from '../sql/sql.ts'
 const MOST_TYPES = SHOP_TYPES.length + 100
 
 export default implement(shopTypes, async ({ scope, language, ask, year }) => {
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const ranking = { none: sql`${KEYS[0] ?? empty} = ''` }
   const question = {
     by: [SHOP_TYPE],

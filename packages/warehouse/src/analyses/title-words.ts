@@ -4,6 +4,7 @@ import { WORD_LIMITS } from '@marketscope/contract/word-limits'
 import { wordType } from '@marketscope/contract/word-types'
 import { implement } from '../figures/analysis.ts'
 import { glossed } from '../figures/glossed.ts'
+import { knownBases } from '../figures/known-bases.ts'
 import { share } from '../figures/ratios.ts'
 import { topTitleWords } from '../figures/scope-words.ts'
 import { bySales } from '../words/tally.ts'
@@ -12,7 +13,7 @@ export default implement(titleWords, async (context) => {
   const { scope, parameters, language } = context
   const { tallies, sales: whole } = await topTitleWords(context)
   const gloss = await glossed(context)
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const wanted = tallies.filter(({ type }) => parameters.type === '' || wordType(type).id === parameters.type)
   return {
     data: wanted

@@ -7,6 +7,7 @@ import { type GroupFigures, type GroupPage, groupPage, type MonthSums, topSeries
 import { stretches } from '../query/stretches.ts'
 import { sql } from '../sql/sql.ts'
 import type { CategoryPart } from './category-children.ts'
+import { knownBases } from './known-bases.ts'
 
 /** Groups by number, with the sums over all of them, also over those that sold only before. */
 export interface NumberedGroups extends Pick<GroupPage, 'sales' | 'sold' | 'mom' | 'yoy'> {
@@ -23,7 +24,7 @@ const ALL_PARTS = 1_000_000
 
 /** The figures of the parts that have something in the window now, by place, and of all parts: one statement. */
 export async function categoryFigures({ scope, ask }: Asked, parts: readonly (readonly CategoryRange[])[]): Promise<NumberedGroups> {
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const question = {
     by: [categoryPart(parts)],
     counts: ['shops', 'brands'],

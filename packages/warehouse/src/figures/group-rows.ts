@@ -4,14 +4,10 @@ import { type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contrac
 import type { Bases, GroupFigures, MonthSums } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
 import { atMonth } from './at-month.ts'
+import { knownBases } from './known-bases.ts'
 import { averagePrice, share } from './ratios.ts'
 
 const BASES_OF_NEW = ['yoy', 'mom'] as const
-
-/** The bases against which growth of a scope's items can be told. */
-function knownBases(scope: Scope): Bases {
-  return { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
-}
 
 /** The figures of a group or of a totals row as they leave the API; `whole`: the sales that a share is of, `known`: the bases, where they are not those of items. */
 export function figureColumns(

@@ -1,4 +1,4 @@
-import { BASES, type Base } from '@marketscope/contract/bases'
+import type { Base } from '@marketscope/contract/bases'
 import type { Asked, AskedBefore } from '../query/asked.ts'
 import { compile, KEYS, type Told, toldName } from '../query/compile.ts'
 import { MONTH } from '../query/dimensions/month.ts'
@@ -7,6 +7,7 @@ import type { MonthSums } from '../query/page.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { sql } from '../sql/sql.ts'
 import type { MonthFigures, WindowFigures } from './figures.ts'
+import { knownBases, windowsWith } from './known-bases.ts'
 
 const ALL = ['sales', 'sold', 'items', 'shops', 'brands'] as const satisfies MeasureId[]
 
@@ -27,7 +28,7 @@ export interface WholeFigures extends Record<Base, WindowFigures | null> {
 /** All figures of the scope in all its windows, asked once: nearly every tab tells parts of them. */
 export function wholeFigures({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>): Promise<WholeFigures> {
   return kept(['whole-figures'], async (ask) => {
-    const windows = (['now', ...BASES] as const).filter((window) => window === 'now' || scope.isKnown(window))
+    const windows = windowsWith(knownBases(scope))
     const [row] = await ask<Partial<Record<Told, number>>>(sql`SELECT * FROM ${compile({ by: [], tell: tellAll(windows) }, scope)}`)
     const of = (base: Base) => (windows.includes(base) ? windowOf(row, base) : null)
     return { now: windowOf(row, 'now'), mom: of('mom'), yoy: of('yoy') }

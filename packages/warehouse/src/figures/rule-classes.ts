@@ -8,6 +8,7 @@ import { type GroupFigures, groupPage, type MonthSums, topSeries } from '../quer
 import type { ViewedScheme } from '../scope/viewer.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { UNCLASSIFIED } from './cross-sides.ts'
+import { knownBases } from './known-bases.ts'
 
 /** A class with its figures; '' is what no class takes. */
 export interface ClassFigures extends GroupFigures {
@@ -27,7 +28,7 @@ const MOST = 500
 
 /** Every class of a scheme in its order, what none takes at last; one that takes nothing has noughts. */
 export async function classFigures({ scope, ask }: Asked, scheme: ViewedScheme, language: Language): Promise<ClassFigures[]> {
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const { rows } = await groupPage<{ shared: boolean }>(
     { scope, ask },
     {

@@ -5,6 +5,7 @@ import { cutTitles } from '../words/title-cutter.ts'
 import type { AnalysisContext } from './analysis.ts'
 import { type ConceptGrowth, conceptGrowth, type GrowthBase } from './concept-growth.ts'
 import { itemPage } from './items.ts'
+import { knownBases } from './known-bases.ts'
 import { latestTitles } from './latest-titles.ts'
 import { titledLeaders } from './titles.ts'
 
@@ -23,7 +24,7 @@ async function tallied(products: readonly TitledProduct[], words: Context['words
 
 /** The words of the best-selling products of the scope; `sales`: of those products. */
 export async function topTitleWords({ scope, scoped, words }: Context): Promise<{ tallies: WordTally[]; sales: number }> {
-  const known = { mom: scope.isKnown('mom'), yoy: scope.isKnown('yoy') }
+  const known = knownBases(scope)
   const page = await itemPage(scoped, { by: 'sales', desc: true, known, word: '', offset: 0, limit: WORD_LIMITS.titleProducts })
   const titles = await latestTitles(
     scoped,

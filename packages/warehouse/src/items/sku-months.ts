@@ -1,5 +1,5 @@
-import { BASES } from '@marketscope/contract/bases'
 import type { Month } from '@marketscope/contract/months'
+import { windowsWith } from '../figures/known-bases.ts'
 import type { Bases } from '../query/page.ts'
 import { missingMonths, segmentsOf } from '../scope/period.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -25,6 +25,5 @@ export function skuBases(scope: Scope): Bases {
 
 /** The windows that SKUs are read in. */
 export function skuWindows(scope: Scope): WindowName[] {
-  const known = skuBases(scope)
-  return ['now', ...BASES.filter((base) => known[base])]
+  return windowsWith(skuBases(scope))
 }

@@ -1,4 +1,5 @@
 import type { AttributePair } from '../figures/figures.ts'
+import { knownBases, windowsWith } from '../figures/known-bases.ts'
 import { itemPairs, itemSums } from '../figures/one-item.ts'
 import type { AskedBefore } from '../query/asked.ts'
 import type { MonthSums } from '../query/page.ts'
@@ -43,7 +44,7 @@ type Asked = Pick<AskedBefore, 'scope' | 'kept'>
 
 /** The sums of the item of the scope; zeros where it has no row. */
 export async function readOwner(scope: Scope, scoped: AskedBefore): Promise<SkuOwner> {
-  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || scope.isKnown(window))
+  const windows = windowsWith(knownBases(scope))
   const [{ sums }, pairs] = await Promise.all([itemSums(scoped, windows), itemPairs(scoped, windows)])
   const of = (window: (typeof windows)[number]) => sums[windows.indexOf(window)] ?? { sales: 0, sold: 0 }
   return { ...of('now'), mom: of('mom').sales, yoy: of('yoy').sales, pairs }
