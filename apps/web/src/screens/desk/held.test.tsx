@@ -1,23 +1,10 @@
-import type { DeskModuleSet } from '@marketscope/contract/calls/module'
-import type { DeskNotice } from '@marketscope/contract/calls/notice'
-import type { DeskPartner } from '@marketscope/contract/calls/partner'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { answerCalls, eventually, failure, renderApp, type Sent } from '../../testing/render-app.tsx'
 import DeskScreen from './desk-screen.tsx'
-import { ANSWERS, deskAccount } from './testing/desk-answers.ts'
-
-const PARTNER: DeskPartner = {
-  ...{ name: 'orchid', title_zh: '兰镜数据', title_en: 'Orchid', logo: null, icon: null, logo_url: null, icon_url: null },
-  ...{ colour: '#86307f', host: 'orchid.example', short_menu: false, version: 3, created_at: '2026-01-02T03:04:05.000Z', accounts: 0 },
-}
-const SET: DeskModuleSet = { id: 'set1', name: 'Basic', accounts: 2, version: 3, modules: { default: ['Summary'] } }
-const NOTICE: DeskNotice = {
-  ...{ id: 'n1', msg: '维护', msg_en: 'Maintenance', from: '2026-01-01T00:00:00.000Z', until: null },
-  ...{ audience: 'domestic', partners: false, state: 'shown', version: 3 },
-}
+import { ANSWERS, deskAccount, NOTICE, PARTNER, SET } from './testing/desk-answers.ts'
 
 interface Kind {
   what: string

@@ -1,22 +1,9 @@
-import type { DeskModuleSet } from '@marketscope/contract/calls/module'
-import type { DeskNotice } from '@marketscope/contract/calls/notice'
-import type { DeskPartner } from '@marketscope/contract/calls/partner'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { answerCalls, eventually, renderApp } from '../../testing/render-app.tsx'
 import DeskScreen from './desk-screen.tsx'
-import { ANSWERS, deskAccount } from './testing/desk-answers.ts'
-
-const PARTNER: DeskPartner = {
-  ...{ name: 'orchid', title_zh: '兰镜数据', title_en: 'Orchid Insight', logo: null, icon: null, logo_url: null, icon_url: null },
-  ...{ colour: '#86307f', host: 'orchid.example', short_menu: false, version: 3, created_at: '2026-01-02T03:04:05.000Z', accounts: 0 },
-}
-const SET: DeskModuleSet = { id: 'set1', name: 'Basic', accounts: 2, version: 5, modules: { default: ['Summary'] } }
-const NOTICE: DeskNotice = {
-  ...{ id: 'n1', msg: '<p>维护</p>', msg_en: '<p>Maintenance</p>', from: '2026-01-01T00:00:00.000Z', until: null },
-  ...{ audience: 'domestic', partners: false, state: 'shown', version: 3 },
-}
+import { ANSWERS, deskAccount, NOTICE, PARTNER, SET } from './testing/desk-answers.ts'
 
 const user = userEvent.setup({ delay: null })
 const press = async (name: string) => user.click((await screen.findAllByRole('button', { name })).at(-1) ?? document.body)

@@ -1,6 +1,9 @@
 import { NEW_ACCOUNT } from '@marketscope/contract/account-rights'
 import type { AuditEntry } from '@marketscope/contract/calls/audit'
 import type { DeskAccount, ListedAccount } from '@marketscope/contract/calls/desk'
+import type { DeskModuleSet } from '@marketscope/contract/calls/module'
+import type { DeskNotice } from '@marketscope/contract/calls/notice'
+import type { DeskPartner } from '@marketscope/contract/calls/partner'
 import { account } from '../../../testing/accounts.ts'
 
 export const LISTED: ListedAccount = {
@@ -83,4 +86,15 @@ export const ANSWERS = {
   }),
   '/api/site': () => ({ data: [] }),
   '/api/desk/sign_ins': () => ({ data: [], count: 0 }),
+}
+
+/** A partner, a set of modules and a notice as the desk lists them, each in its third version. */
+export const PARTNER: DeskPartner = {
+  ...{ name: 'orchid', title_zh: '兰镜数据', title_en: 'Orchid', logo: null, icon: null, logo_url: null, icon_url: null },
+  ...{ colour: '#86307f', host: 'orchid.example', short_menu: false, version: 3, created_at: '2026-01-02T03:04:05.000Z', accounts: 0 },
+}
+export const SET: DeskModuleSet = { id: 'set1', name: 'Basic', accounts: 2, version: 3, modules: { default: ['Summary'] } }
+export const NOTICE: DeskNotice = {
+  ...{ id: 'n1', msg: '维护', msg_en: 'Maintenance', from: '2026-01-01T00:00:00.000Z', until: null },
+  ...{ audience: 'domestic', partners: false, state: 'shown', version: 3 },
 }
