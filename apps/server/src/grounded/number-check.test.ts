@@ -14,7 +14,7 @@ it.each([
   expect(numbersIn(text)).toEqual(numbers)
 })
 
-const ZH = '销售额 ¥9.61亿，比去年同期增长 3.02%；卖出 500.21万 件，均价 ¥192.16。'
+const ZH = '销售额 ¥9.61亿，比去年同期增长 3.02%；卖出 500.21万件，均价 ¥192.16。'
 const EN = 'Philaton leads with 16.72%; the first three hold 34.09% of 107 brands.'
 
 it.each([

@@ -45,7 +45,7 @@ export function movement(from: AnalysisId, figures: MarketFigures, telling: Tell
       ...(base && change !== null
         ? [say(`，${than(change)}${againstWords(base, telling)}`), told(from, changeWords(change, telling))]
         : []),
-      say(bought ? `；卖出 ${bought.units} 件，均价 ${bought.price}。` : '。'),
+      say(bought ? `；卖出 ${bought.units.replace(/\d$/, '$& ')}件，均价 ${bought.price}。` : '。'),
     ]
   return [
     ...[say('Sales were '), told(from, numbers.money(sales))],
