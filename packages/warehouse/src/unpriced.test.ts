@@ -89,6 +89,17 @@ test('beside others: their sales stay, an average over both is not known', async
   expect((await ask('summary', 'tmall')).data).toMatchObject({ sales: 4699.97, sold: 50, avg_price: 94 })
 })
 
+test('bands within a brand tell no amount where nothing is known of any', async () => {
+  const rows = (await ask('brand-price', 'taobao', { points: '100' })).data as { id: string; ranges: object[] }[]
+  expect(rows.map(({ id }) => id)).toEqual(['none', '(all)'])
+  for (const { ranges } of rows)
+    expect(ranges).toEqual([
+      { from: 0, to: 100, sales: null, sold: 0, items: 0 },
+      { from: 100, to: null, sales: null, sold: 0, items: 0 },
+      { from: null, to: null, sales: null, sold: 150, items: 1 },
+    ])
+})
+
 test.each((Object.keys(ANALYSES) as (keyof typeof ANALYSES)[]).filter((id) => (ANALYSES[id] as AnalysisDeclaration).subject !== 'item'))(
   '%s tells no amount of such a source',
   async (id) => {

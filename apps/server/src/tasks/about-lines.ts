@@ -4,9 +4,9 @@ import { type Compared, comparedAs, comparedText } from '@marketscope/contract/c
 import { CURRENCY_NAMES } from '@marketscope/contract/currency'
 import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
 import { momentText } from '@marketscope/contract/moments'
-import type { MonthGaps } from '@marketscope/contract/months'
 import { formatCount, formatMonthRange } from '@marketscope/contract/number-format'
 import type { Language, Text } from '@marketscope/contract/text'
+import { unpricedMonths } from '@marketscope/contract/unpriced-months'
 import type { TaskAbout } from '../database/task-table.ts'
 import { platformNames } from '../follows/tags.ts'
 
@@ -53,14 +53,6 @@ export interface AboutLine {
   of: keyof typeof WORDS
   name: string
   value: string
-}
-
-/** Months with sales that are not known for another reason than that no rate is, which has a line of its own. */
-function unpricedOf({ unpriced_months = [], money }: Used): MonthGaps {
-  const withoutRate = new Map(money?.unknown.map(({ month, sites }) => [month, new Set(sites)]))
-  return unpriced_months
-    .map(({ month, sites }) => ({ month, sites: sites.filter((site) => !withoutRate.get(month)?.has(site)) }))
-    .filter(({ sites }) => sites.length > 0)
 }
 
 /** At which rates amounts are converted, and which of these are the account's own. */
@@ -127,7 +119,7 @@ export function aboutLines({
     ...(money ? ratesWords(money).map((text) => line('rates', text[language])) : []),
     ...used.missing_months.map(({ month, sites: ids }) => line('missing', `${month} ${sites(ids)}`)),
     ...(money?.unknown ?? []).map(({ month, sites: ids }) => line('no_rate', `${month} ${sites(ids)}`)),
-    ...unpricedOf(used).map(({ month, sites: ids }) => line('unpriced', `${month} ${sites(ids)}`)),
+    ...unpricedMonths(used).map(({ month, sites: ids }) => line('unpriced', `${month} ${sites(ids)}`)),
     ...(used.dropped ?? []).map((one) => line('dropped', one[language])),
     ...(corrections ? [line('corrected', `${formatCount(corrections.items)} ${corrected}`)] : []),
   ]

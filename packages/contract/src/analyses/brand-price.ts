@@ -7,7 +7,7 @@ import { PricePoints } from '../price-points.ts'
 const figure = z.number().nullable()
 
 /** A price band within a row: its ends (both unknown: of unknown price) and what lies in it. */
-const Range = z.object({ from: figure, to: figure, sales: z.number(), sold: z.number(), items: z.number() })
+const Range = z.object({ from: figure, to: figure, sales: figure, sold: z.number(), items: z.number() })
 
 /** How many brands have a row where nothing is said. */
 export const BRAND_PRICE_ROWS = 20

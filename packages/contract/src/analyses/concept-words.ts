@@ -14,7 +14,7 @@ const ConceptWord = z.object({
   /** What it means in English, for an English page; null where nothing is known. */
   gloss: z.string().nullable(),
   count: z.number(),
-  sales: z.number(),
+  sales: figure,
   share: figure,
   sold: z.number(),
   growth: figure,

@@ -76,8 +76,8 @@ export function threeOf(told: Answers['brand_prices']): Map<number, number> {
   const named = told?.data.filter(({ id }) => id !== ALL_BRANDS && id !== REST_BRANDS && id !== NONE_ID) ?? []
   return new Map(
     whole.flatMap(({ from, sales }) => {
-      if (from === null || sales <= 0) return []
-      const own = named.flatMap(({ ranges }) => ranges.filter((range) => range.from === from).map((range) => range.sales))
+      if (from === null || sales === null || sales <= 0) return []
+      const own = named.flatMap(({ ranges }) => ranges.flatMap((range) => (range.from === from && range.sales !== null ? [range.sales] : [])))
       const three = own.toSorted((a, b) => b - a).slice(0, 3)
       return [[from, three.reduce((sum, one) => sum + one, 0) / sales] as const]
     }),

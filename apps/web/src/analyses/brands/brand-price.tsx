@@ -21,13 +21,16 @@ type Range = Row['ranges'][number]
 const MEASURES = ['sales', 'share_of_band', 'share_of_brand', 'sold', 'items'] as const
 type MeasureName = (typeof MEASURES)[number]
 
+/** Null where either is not known, or the whole is nothing. */
+const partOf = (part: number | null, whole: number | null | undefined) => (part !== null && whole ? part / whole : null)
+
 /** The value of a cell; shares are of sales. */
 function figureOf(measure: MeasureName, row: Row, range: Range, market: Range | undefined): number | null {
   switch (measure) {
     case 'share_of_band':
-      return market && market.sales !== 0 ? range.sales / market.sales : null
+      return partOf(range.sales, market?.sales)
     case 'share_of_brand':
-      return row.sales ? range.sales / row.sales : null
+      return partOf(range.sales, row.sales)
     default:
       return range[measure]
   }
@@ -126,7 +129,8 @@ function linesOf(
   }
   return [
     ...MEASURES.filter((name) => name !== shown).flatMap((name) => line(name, figureOf(name, row, range, market))),
-    ...line('avg_price', range.sold > 0 ? range.sales / range.sold : null),
+    // A row without an average has sales that are not known: so may its bands.
+    ...line('avg_price', row.avg_price === null ? null : partOf(range.sales, range.sold)),
   ]
 }
 

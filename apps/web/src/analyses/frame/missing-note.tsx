@@ -1,5 +1,6 @@
 import type { Used } from '@marketscope/contract/analysis'
 import { recordedText } from '@marketscope/contract/attributes-recorded'
+import { unpricedMonths } from '@marketscope/contract/unpriced-months'
 import { useCallback } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useMoneyText } from './money/use-money-text.ts'
@@ -7,7 +8,7 @@ import './notes.css'
 import { useScope } from './scope.ts'
 import { useGapsText } from './use-gaps-text.ts'
 
-/** Which months were left out, and which have no data for which sites, as a text; empty when all are there. */
+/** Which months were left out, which have no data for which sites and which no known sales, as a text; empty when all are there. */
 export function useMissingText() {
   const { t, pick } = useText()
   const { siteName } = useScope()
@@ -17,7 +18,8 @@ export function useMissingText() {
       const missing = gapsText(used?.missing_months ?? [], 'missing')
       const recorded = used?.attributes_from ? pick(recordedText(used.attributes_from)) : ''
       const told = missing === '' ? '' : `${missing}${t('analyses.missing_growth')}`
-      return [recorded, told].filter((text) => text !== '').join(t('analyses.list_semicolon'))
+      const unpriced = used ? gapsText(unpricedMonths(used), 'unpriced') : ''
+      return [recorded, told, unpriced].filter((text) => text !== '').join(t('analyses.list_semicolon'))
     },
     [t, pick, gapsText],
   )

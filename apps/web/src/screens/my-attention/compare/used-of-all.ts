@@ -1,9 +1,15 @@
 import type { Used } from '@marketscope/contract/analysis'
 import { mergedMissing } from '@marketscope/contract/comparison'
 
-/** What was really answered for compared searches: as for the first, without the months that any of them leaves out. */
+/** What was really answered for compared searches: as for the first, without the months that any of them leaves out or knows no sales of. */
 export function usedOfAll(first: Used, all: readonly Used[]): Used {
   const attributes_from = all.find((used) => used.attributes_from)?.attributes_from
   const missing_months = mergedMissing(all.map((used) => used.missing_months))
-  return { ...first, missing_months, ...(attributes_from ? { attributes_from } : {}) }
+  const unpriced_months = mergedMissing(all.map((used) => used.unpriced_months ?? []))
+  return {
+    ...first,
+    missing_months,
+    ...(unpriced_months.length > 0 ? { unpriced_months } : {}),
+    ...(attributes_from ? { attributes_from } : {}),
+  }
 }
