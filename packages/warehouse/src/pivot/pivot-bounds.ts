@@ -4,6 +4,7 @@ import { compile, named, type Question, toldName } from '../query/compile.ts'
 import { averageSql, growthSql } from '../query/figure-sql.ts'
 import type { MeasureId } from '../query/measures.ts'
 import { growthDigits } from '../scope/growth.ts'
+import { TOLD_PARTS, wholeUnits } from '../scope/month-predicates.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
@@ -34,13 +35,18 @@ export function boundTest({ measure, min, max }: Bounds, rows: Pick<Question, 'w
     return basic === 'avg_price' ? averageSql(sales ?? NOTHING, sold ?? NOTHING) : sql`${named(toldName(basic, window))}`
   }
   const money = basic === 'sales' || basic === 'avg_price'
-  const within = (value: Sql, unit = 1) =>
+  const between = (value: Sql, low: number | null, high: number | null) =>
     join(
-      [
-        ...(min === null ? [] : [sql`${value} >= ${v.float64(min * unit)}`]),
-        ...(max === null ? [] : [sql`${value} <= ${v.float64(max * unit)}`]),
-      ],
+      [...(low === null ? [] : [sql`${value} >= ${v.float64(low)}`]), ...(high === null ? [] : [sql`${value} <= ${v.float64(high)}`])],
       ' AND ',
+    )
+  const within = (value: Sql) => between(value, min, max)
+  // Money is told in hundredths, a sum in them or coarser: they are whole, where a bound times them need not be.
+  const withinMoney = (value: Sql) =>
+    between(
+      sql`floor(${value} / ${v.float64(minorUnits(scope.amounts))} * ${v.float64(TOLD_PARTS)} + 0.5)`,
+      min === null ? null : wholeUnits(min, TOLD_PARTS, Math.ceil),
+      max === null ? null : wholeUnits(max, TOLD_PARTS, Math.floor),
     )
   // Where some sales are not known there is no average, and a sum of nothing is none.
   const known = (test: Sql) => {
@@ -52,7 +58,7 @@ export function boundTest({ measure, min, max }: Bounds, rows: Pick<Question, 'w
     return { tell: { now: sums }, test: known(within(rounded(sql`if(${whole} = 0, NULL, ${of('now')} / ${whole})`, 6))) }
   }
   if (form !== 'yoy' && form !== 'mom')
-    return { tell: { now: sums }, test: known(within(of('now'), money ? minorUnits(scope.amounts) : 1)) }
+    return { tell: { now: sums }, test: known((money ? withinMoney : within)(of('now'))) }
   const digits = growthDigits(scope.growthTold[form])
   if (digits === null || !scope.isKnown(form) || (money && !scope.knowsChange(form))) return { tell: { now: sums }, test: NEVER }
   return { tell: { now: sums, [form]: sums }, test: within(rounded(growthSql(of('now'), of(form)), digits)) }

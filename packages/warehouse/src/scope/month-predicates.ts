@@ -25,7 +25,7 @@ export interface MonthBounds {
 }
 
 /** A price is told in hundredths at most. */
-const TOLD_PARTS = 100
+export const TOLD_PARTS = 100
 
 /** The bounds of a filter that are tested on each month of an item; null when it has none. */
 export function monthBounds(filter: Pick<SearchFilter, 'avg_price' | 'sold' | 'sales'>, amounts: Amounts): MonthBounds | null {
