@@ -3,19 +3,24 @@ import { BASES } from './bases.ts'
 import type { Column, RowOf } from './column.ts'
 import { CORRECTION_MODES } from './corrections.ts'
 import { DISCOUNT_VERSIONS } from './discount-versions.ts'
+import { broken } from './filter-fields/schemas.ts'
 import { LIMITS } from './limits.ts'
 import { MoneyCurrency, RATE_MODES, UsedMoney } from './money-choice.ts'
-import { Month, MonthGaps } from './months.ts'
+import { MONTH, Month, MonthGaps } from './months.ts'
 import { FENXI_MODES, LANGUAGE_MODES } from './naming.ts'
 import type { Permission } from './permissions.ts'
 import type { AnalysisTab } from './tabs.ts'
 import type { Text } from './text.ts'
 
+const AskedMonth = z
+  .string({ error: ({ input }) => (input === undefined ? broken('please_select_date').message : undefined) })
+  .regex(MONTH, 'yyyy-MM')
+
 /** What every analysis call takes: which search, which months, which figures. */
 export const AnalysisInput = z.object({
   url_id: z.string().regex(/^[0-9a-z]{16,64}$/),
-  start: Month,
-  end: Month,
+  start: AskedMonth,
+  end: AskedMonth,
   version: z.enum(DISCOUNT_VERSIONS).default('none'),
   jd_version: z.string().max(20).optional(),
   douyin_version: z.string().max(20).optional(),
@@ -107,6 +112,8 @@ export interface AnalysisDeclaration<
   tab: AnalysisTab
   /** Position on the tab, from the top. */
   order: number
+  /** A tab without which it is on none: a platform that has no such tab has nothing of it either. */
+  goesWith?: AnalysisTab
   /** Other tabs that show it too, with its position there. */
   also?: Partial<Record<AnalysisTab, number>>
   /** False: its tabs ask it in a drawer or another panel; it is no panel by itself. Default: it is one. */

@@ -14,6 +14,8 @@ export interface CallDeclaration<I extends z.ZodType = z.ZodType, R extends z.Zo
   unverified?: boolean
   /** Whether it never looks who asks: it answers while the accounts' database is away, too. Public calls only. */
   anonymous?: boolean
+  /** Whether only somebody who is signed in with a browser may ask: API keys are refused. */
+  browser?: boolean
   /** Whether a GET writes all the same: pages of other sites are refused, as with what changes something by its method. */
   writes?: boolean
   /** Whether a body is a question as a query is: what is empty in it is as if it were not given. Else it says something: none. */

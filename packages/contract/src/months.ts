@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
+export const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/
+
 /** A calendar month, `yyyy-MM`, in Asia/Shanghai. Sorts as text. */
-export const Month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'yyyy-MM')
+export const Month = z.string().regex(MONTH, 'yyyy-MM')
 export type Month = z.infer<typeof Month>
 
 /** Months in which chosen sites lack something, each with these sites. */

@@ -14,6 +14,7 @@ const TYPES: Record<string, Text> = {
   object: { zh: '应为对象', en: 'Must be an object' },
   record: { zh: '应为对象', en: 'Must be an object' },
 }
+const MISSING: Text = { zh: '缺少此参数', en: 'This is required' }
 const WRONG: Text = { zh: '格式不正确', en: 'The format is wrong' }
 
 /** What is wrong, in both languages: in the declaration's own words where it has some, else in words for the kind of fault. Nothing of the value is repeated. */
@@ -25,6 +26,7 @@ export function schemaText(issue: Issue): Text {
 function plainText(issue: Issue): Text {
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.message.endsWith('received undefined')) return MISSING
       return TYPES[issue.expected] ?? WRONG
     case 'invalid_value':
       return oneOf(issue.values)

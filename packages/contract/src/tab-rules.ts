@@ -137,11 +137,20 @@ export function closedTab(tab: string, plat: readonly string[], awaits = false):
   }
 }
 
-/** Why an analysis that stands on these tabs cannot be asked on one of them; null: it can. The overseas insight shows nothing of what none of its platforms has a tab for. */
-export function closedOn(tab: string, tabs: readonly string[], plat: readonly string[]): Text | null {
+/** The tabs on which an analysis stands, and the one that it goes with. */
+export interface Stands {
+  tabs: readonly string[]
+  goesWith: string | undefined
+}
+
+/** Why an analysis cannot be asked on a tab of those it stands on; null: it can. The overseas insight shows nothing of what none of its platforms has a tab for. */
+export function closedOn(tab: string, { tabs, goesWith }: Stands, plat: readonly string[]): Text | null {
   const closed = closedTab(tab, plat)
-  if (closed || tab !== OVERSEA_INSIGHT) return closed
-  const reasons = platformsOfPlat(plat).map((one) => tabs.map((other) => withoutTab(other, [one])).find((why) => why !== null))
+  if (closed) return closed
+  const along = goesWith === undefined ? [] : [goesWith]
+  if (tab !== OVERSEA_INSIGHT) return along.map((other) => withoutTab(other, platformsOfPlat(plat))).find((why) => why !== null) ?? null
+  const needed = [...tabs, ...along]
+  const reasons = platformsOfPlat(plat).map((one) => needed.map((other) => withoutTab(other, [one])).find((why) => why !== null))
   return reasons.includes(undefined) ? null : (reasons[0] ?? null)
 }
 

@@ -66,3 +66,11 @@ it('a scope that is none is refused', async () => {
   const { status, body } = await server.ask('/api/api_key', { json: { name: 'x', scope: 'everything' }, headers })
   expect([status, (body as { fields: { path: string }[] }).fields.map(({ path }) => path)]).toEqual([400, ['scope']])
 })
+
+it.each([
+  ['GET', '/api/assistant/socket'],
+  ['POST', '/api/membership/invitation_claim'],
+])('%s %s wants somebody at a browser, and no key is enough', async (method, path) => {
+  const refused = { status: 403, body: { error_msg: { en: 'This needs somebody signed in with a browser' } } }
+  expect(await ask('all', method, path)).toMatchObject(refused)
+})

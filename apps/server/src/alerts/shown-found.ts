@@ -33,7 +33,7 @@ export async function shownFound(
   return ({ url_id, rule, month, value, before, change, subjects }) => {
     const search = searches.get(url_id)
     const [declaration, own] = ALERT_ANALYSES[subjectOf(rule)]
-    const [months, reason] = [search?.months ?? null, search?.closed(tabsThatAsk(declaration, own)) ?? null]
+    const [months, reason] = [search?.months ?? null, search?.closed(tabsThatAsk(declaration, own), declaration.goesWith) ?? null]
     if (reason || months === null || month === null || month < months.start || month > months.end) return { ...NOTHING, reason }
     const [earliest = month] = needOf(rule, month).months
     // A change tells the figure that it is a change of.

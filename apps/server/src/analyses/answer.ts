@@ -34,7 +34,7 @@ export async function answerOf(
   const ruleIds = schemesOf(params)
   // Who is given a scheme as a tab may ask about it without having the tab on which schemes are made: `withSchemes` checks either.
   if (!saved && (ruleIds.length === 0 || declaration.tab !== 'customAnalyze'))
-    checkTabs(tabsThatAsk(declaration, params), kept.filter, account)
+    checkTabs(tabsThatAsk(declaration, params), kept.filter, account, declaration.goesWith)
   const known = await openSchemeOf(kept.filter, account, context.viewer(), services)
   const viewer = await withSchemes(ruleIds, context.signedIn(), known, kept.filter, services)
   return warehouse.analyse(declaration, params, kept, viewer, context.asking())

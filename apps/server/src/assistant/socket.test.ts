@@ -90,8 +90,8 @@ describe('who is let in', () => {
   })
 
   it('a plain call of the address is told what it takes', async () => {
-    const { status, body } = await server.ask('/api/assistant/socket', { headers: await server.signedIn(ANN) })
-    expect([status, body]).toMatchObject([400, { error_msg: { en: 'This address takes WebSocket connections only' } }])
+    const answer = await server.ask('/api/assistant/socket', { headers: await server.signedIn(ANN) })
+    expect(answer).toMatchObject({ status: 400, body: { error_msg: { en: 'This address takes WebSocket connections only' } } })
   })
 
   it('no more windows than anybody has', async () => {

@@ -14,13 +14,14 @@ import { failureBody, toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
 import { admission, type RawDeclaration } from '../http/mount.ts'
 import { checkOwnPage } from '../http/security.ts'
-import { type Asker, authorize, identify, needsBrowser } from '../http/who.ts'
+import { type Asker, authorize, identify } from '../http/who.ts'
 import type { Services } from '../services.ts'
 
 const socketRoute = {
   method: 'GET',
   path: ASSISTANT_SOCKET,
   permission: 'assistant:ask',
+  browser: true,
   about: {
     zh: 'AI 助手的 WebSocket：每条消息都重新检查登录、权限和次数',
     en: 'The WebSocket of the assistant: sign-in, rights and quota are checked for each message',
@@ -61,7 +62,7 @@ export function mountAssistant(app: FastifyInstance, services: Services): void {
   })
 }
 
-function serve(socket: WebSocket, request: FastifyRequest, { account, session }: Asker, services: Services): void {
+function serve(socket: WebSocket, request: FastifyRequest, { account }: Asker, services: Services): void {
   const { assistant, log } = services
   const send = (message: ServerMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
@@ -74,8 +75,8 @@ function serve(socket: WebSocket, request: FastifyRequest, { account, session }:
     send({ post_type: 'refused', ask_id, error: body })
     if (error instanceof MarketError && OVER.includes(error.kind)) socket.close(CLOSED_FOR_GOOD)
   }
-  if (session === null || assistant.windows.count(account.id) >= MOST_WINDOWS) {
-    refuse(session === null ? needsBrowser() : new MarketError('too_many', TOO_MANY_WINDOWS))
+  if (assistant.windows.count(account.id) >= MOST_WINDOWS) {
+    refuse(new MarketError('too_many', TOO_MANY_WINDOWS))
     socket.close(CLOSED_FOR_GOOD)
     return
   }

@@ -48,7 +48,7 @@ function mayBeTold(
   { month_limit, versions }: Viewer,
 ): boolean {
   const declaration = (ANALYSES as Record<string, AnalysisDeclaration>)[analysis]
-  if (!declaration || !search || search.closed(tabsThatAsk(declaration, parameters)) !== null) return false
+  if (!declaration || !search || search.closed(tabsThatAsk(declaration, parameters), declaration.goesWith) !== null) return false
   if (page.version !== 'none' && !versions.includes(page.version)) return false
   return mayRead(month_limit, page)
 }

@@ -110,6 +110,11 @@ describe('a GET that writes', () => {
     { 'sec-fetch-site': 'same-site' },
   ]
 
+  it('is each that notes or makes something', () => {
+    const paths = DOORS.filter(({ writes }) => writes).map(({ path }) => path)
+    expect(paths.sort()).toEqual(['/api/sub/gen_ppt', '/api/sub/module_visit', '/api/task/download'])
+  })
+
   it.each(DOORS.filter(({ writes }) => writes))('is refused to pages of other sites: $path', async (door) => {
     const { cookie = '', origin: _, ...browser } = headersOf('staff')
     const [path] = through(door, door.input ? plausible(door.input) : {})

@@ -1,3 +1,4 @@
+import { AnalysisInput } from '@marketscope/contract/analysis'
 import { ErrorBody, MarketError } from '@marketscope/contract/errors'
 import { SearchFilter } from '@marketscope/contract/filter'
 import { EngineError } from '@marketscope/warehouse/engine/errors'
@@ -53,6 +54,17 @@ describe('failures', () => {
       { path: 'avg_price', zh: '最小值不能大于最大值', en: 'The first bound is above the second' },
       { path: 'nonsense', zh: '不支持的参数', en: 'Unknown parameter' },
     ])
+  })
+
+  it('says once what is wrong with several fields alike, and that one is missing', () => {
+    const asked = toFailure(AnalysisInput.safeParse({ url_id: 'a'.repeat(16) }).error)
+    expect(asked?.text).toEqual({ zh: '请选择时间', en: 'Please select the start and the end' })
+    expect(asked?.fields.map(({ path }) => path)).toEqual(['start', 'end'])
+    expect(toFailure(AnalysisInput.safeParse({ start: '2024-01', end: '2024-02' }).error)?.text).toEqual({
+      zh: '缺少此参数',
+      en: 'This is required',
+    })
+    expect(toFailure(AnalysisInput.safeParse({ url_id: 'a'.repeat(16), start: '2024-1', end: '2024-02' }).error)?.fields).toHaveLength(1)
   })
 
   it.each<[object, string, string, string]>([

@@ -51,7 +51,8 @@ function fromIssues(error: ZodError): Failure {
   })
   const fields = told.slice(0, MOST_FIELDS)
   const [first] = fields
-  return of('parameter', first && fields.length === 1 ? { zh: first.zh, en: first.en } : null, fields)
+  const same = first && fields.every(({ en }) => en === first.en)
+  return of('parameter', same ? { zh: first.zh, en: first.en } : null, fields)
 }
 
 const BODY: Record<string, [ErrorKind, Text]> = {

@@ -17,6 +17,8 @@ export interface RawDeclaration {
   method: Method
   path: `/api/${string}`
   permission: Permission | 'public'
+  /** Whether only somebody who is signed in with a browser may ask. */
+  browser?: boolean
   about: Text
   /** Query parameters. */
   input: z.ZodType

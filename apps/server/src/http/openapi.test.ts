@@ -43,6 +43,23 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('names who may ask: a key only where no browser is needed', () => {
+    const { paths } = openApiDocument(RAW_CALLS) as z.infer<typeof Document>
+    const both = [{ session: [] }, { key: [] }]
+    expect(paths['/api/sub/summary']?.get?.security).toEqual(both)
+    expect(paths['/api/assistant/socket']?.get?.security).toEqual([{ session: [] }])
+    expect(paths['/api/membership/invitation_claim']?.post?.security).toEqual([{ session: [] }])
+    expect(paths['/api/openapi.json']?.get?.security ?? []).toEqual([])
+  })
+
+  it('lets an answer be of any of the analyses of an address', () => {
+    const Answered = z.object({
+      content: z.object({ 'application/json': z.object({ schema: z.object({ anyOf: z.array(z.object({})).min(2) }) }) }),
+    })
+    const { paths } = openApiDocument(RAW_CALLS) as z.infer<typeof Document>
+    expect(Answered.safeParse(paths['/api/sub/analyze']?.get?.responses['200']).success).toBe(true)
+  })
+
   it('refers only to what it defines', () => {
     const document = openApiDocument(RAW_CALLS) as z.infer<typeof Document>
     const known = [

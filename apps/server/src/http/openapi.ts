@@ -2,7 +2,7 @@ import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscop
 import type { CallDeclaration, Method } from '@marketscope/contract/call'
 import { CALLS } from '@marketscope/contract/calls/registry.generated'
 import { ErrorBody } from '@marketscope/contract/errors'
-import type { Permission } from '@marketscope/contract/permissions'
+import { needsProof } from '@marketscope/contract/permissions'
 import type { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
 import { OWN_NAME } from '../partners/shown.ts'
@@ -69,15 +69,22 @@ function pointed(value: unknown): unknown {
 
 const both = ({ zh, en }: Text) => `${zh} · ${en}`
 
-function head(about: Text, permission: Permission | 'public', operationId: string): Json {
-  const open = permission === 'public'
-  return { operationId, summary: both(about), security: open ? [] : [{ session: [] }, { key: [] }], 'x-permission': permission }
+type Entry = Pick<CallDeclaration, 'about' | 'permission' | 'browser'>
+
+/** Who may ask: a session, or where it need not be somebody at a browser, a key too. */
+function securityOf({ permission, browser = false }: Entry): Json[] {
+  if (permission === 'public') return []
+  return browser || needsProof(permission) ? [{ session: [] }] : [{ session: [] }, { key: [] }]
+}
+
+function head(entry: Entry, operationId: string): Json {
+  return { operationId, summary: both(entry.about), security: securityOf(entry), 'x-permission': entry.permission }
 }
 
 function callOperation(parts: Parts, name: string, call: CallDeclaration): Json {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
   return {
-    ...head(call.about, call.permission, name),
+    ...head(call, name),
     ...(inQuery
       ? { parameters: parameters(parts, [call.input]) }
       : { requestBody: { required: true, content: { 'application/json': { schema: parts.schema(call.input, 'input') } } } }),
@@ -91,7 +98,7 @@ function rawOperation(parts: Parts, raw: RawDeclaration, another: boolean): Json
   const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
   const answer = raw.result ? envelope(parts.schema(raw.result, 'output')) : { type: 'string' }
   return {
-    ...head(raw.about, raw.permission, another ? `${id}By${raw.method}` : id),
+    ...head(raw, another ? `${id}By${raw.method}` : id),
     parameters: parameters(parts, [raw.input]),
     ...(raw.accepts ? { requestBody: { required: true, content: { [raw.accepts]: { schema: file } } } } : {}),
     responses: responses(answer, raw.answers),
@@ -107,7 +114,7 @@ function operationOf(path: string, { id, path: own }: AnalysisDeclaration): stri
 function bodyOperation(parts: Parts, path: string, analyses: readonly AnalysisDeclaration[]): Json {
   const { parameters: _, operationId, ...rest } = analysisOperation(parts, path, analyses)
   const schemas = analyses.map((analysis) => parts.schema(inputSchema(analysis), 'input'))
-  const schema = schemas.length === 1 ? (schemas[0] ?? {}) : { oneOf: schemas }
+  const schema = schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas }
   return { ...rest, operationId: `${operationId}-by-body`, requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
@@ -117,10 +124,10 @@ function analysisOperation(parts: Parts, path: string, analyses: readonly Analys
   const title = { zh: analyses.map(({ title }) => title.zh).join(' / '), en: analyses.map(({ title }) => title.en).join(' / ') }
   const results = analyses.map((analysis) => envelope(parts.schema(resultSchema(analysis), 'output')))
   return {
-    ...head(title, first.permission, operationOf(path, first)),
+    ...head({ about: title, permission: first.permission }, operationOf(path, first)),
     parameters: parameters(parts, analyses.map(inputSchema)),
     responses: {
-      ...responses(results.length === 1 ? (results[0] ?? {}) : { oneOf: results }),
+      ...responses(results.length === 1 ? (results[0] ?? {}) : { anyOf: results }),
       304: { description: '未改变 · Not modified' },
     },
   }

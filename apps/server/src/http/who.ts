@@ -104,26 +104,32 @@ export interface Entry {
   permission: Permission | 'public'
   /** Whether it also answers a session in a browser that is not verified yet. */
   unverified?: boolean
+  /** Whether API keys are refused. */
+  browser?: boolean
   /** Whether it is answered without looking who asks. */
   anonymous?: boolean
 }
 
 /** Throws unless the asker may do what the permission names; gives the asker, null only for a public call of somebody who is not signed in. */
-export function authorize({ asker, refusal }: Identity, { permission, unverified = false }: Entry, now: Date): Asker | null {
+export function authorize(
+  { asker, refusal }: Identity,
+  { permission, unverified = false, browser = false }: Entry,
+  now: Date,
+): Asker | null {
   if (permission === 'public') return asker
   if (!asker) throw refusal ?? new MarketError('not_logged_in')
   checkUsable(asker.account, now)
   if (asker.session?.proven === false && !unverified) throw new MarketError('verification')
   if (!mayDo(asker.account, asker.kind, permission)) throw new MarketError('no_permission')
-  if (asker.session === null) checkKey(asker, permission)
+  if (asker.session === null) checkKey(asker, permission, browser)
   else if (needsProof(permission) && !asker.session.verified) throw new MarketError('verification')
   return asker
 }
 
-/** Throws unless a key may be used for it: one is for what its scope names, never for what wants a proof, and reads nothing for an account that may take nothing away. */
-function checkKey({ account, kind, scope }: Asker, permission: Permission): void {
+/** Throws unless a key may be used for it: one is for what its scope names, never for what wants a proof or somebody at a `browser`, and reads nothing for an account that may take nothing away. */
+function checkKey({ account, kind, scope }: Asker, permission: Permission, browser: boolean): void {
   checkScope(scope, permission)
-  if (needsProof(permission)) throw needsBrowser()
+  if (browser || needsProof(permission)) throw needsBrowser()
   if (!mayDo(account, kind, 'download:create') && !isInScope('load', permission))
     throw new MarketError('no_permission', {
       zh: '该账号没有下载权限，其 API 密钥不能读取数据',

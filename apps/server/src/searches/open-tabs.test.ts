@@ -11,6 +11,19 @@ const ABROAD = { default: ['Summary', 'overseaInsight'] }
 const OF_TAOBAO = { taobao: ['Summary', 'overseaInsight'] }
 const BESIDE = { default: ['Summary'], ...OF_TAOBAO }
 
+it.each([
+  ['tiktok_us', 'There are no analyses of brands on TikTok'],
+  ['amazon_us,tiktok_us', 'There are no analyses of brands on TikTok'],
+  ['ozon_ru', null],
+])('what goes with the list of brands is on no tab where a platform of %s has none', (plat, reason) => {
+  const asked = (module_info: object) => () =>
+    checkTabs(['Brandlist', 'Summary'], { plat: plat.split(','), sub_name: '' }, { module_info: { ...module_info } }, 'Brandlist')
+  for (const modules of [{}, { default: ['Summary'] }]) {
+    if (reason === null) expect(asked(modules)).not.toThrow()
+    else expect(asked(modules)).toThrow(reason)
+  }
+})
+
 describe('the overseas insight', () => {
   it.each([
     ['brands of TikTok, an account of all tabs', BRANDS, 'tiktok_us', {}, 'There are no analyses of brands on TikTok'],

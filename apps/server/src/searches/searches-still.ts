@@ -15,7 +15,7 @@ export interface StillSearch {
   /** Why it may not be read; null: it may. */
   reason: Text | null
   /** Why what stands on these tabs may not be told; null: it may. */
-  closed(tabs: readonly AnalysisTab[]): Text | null
+  closed(tabs: readonly AnalysisTab[], goesWith?: AnalysisTab): Text | null
 }
 
 /** Searches that are described side by side. */
@@ -33,7 +33,8 @@ export async function searchesStill(
     const kept = await findSearch(services.db, id, services.now()).catch((error: unknown) => textOfRefusal(error))
     if ('zh' in kept) return { months: null, reason: kept, closed: () => kept }
     const { search, unusable } = await describe(services, kept, account, viewer())
-    const closed = (tabs: readonly AnalysisTab[]) => unusable ?? refusalOf(() => checkTabs(tabs, kept.filter, account))
+    const closed = (tabs: readonly AnalysisTab[], goesWith?: AnalysisTab) =>
+      unusable ?? refusalOf(() => checkTabs(tabs, kept.filter, account, goesWith))
     return { months: search?.months ?? null, reason: unusable, closed }
   })
   return new Map(ids.map((id, place) => [id, still[place] as StillSearch]))

@@ -3,7 +3,7 @@ import { type AnalysisDeclaration, AnalysisInput, askedOn, faceOf, placesOf, typ
 import { type Comparison, comparedAs } from '@marketscope/contract/compared'
 import { isRefusal, MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
-import { awaitsCategory, closedTab, outsideMonths } from '@marketscope/contract/tab-rules'
+import { awaitsCategory, closedOn, closedTab, outsideMonths } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { answerOf } from '../analyses/answer.ts'
@@ -33,8 +33,8 @@ interface Place {
   title: Text
 }
 
-/** The tables of tabs, in the order of the page; one that stands on several comes with the first of them that asks it so. */
-function placesIn(tabs: readonly TabId[]): Place[] {
+/** The tables that tabs have for such platforms, in the order of the page; one that stands on several comes with the first of them that asks it so. */
+function placesIn(tabs: readonly TabId[], plat: readonly string[]): Place[] {
   const there = new Set<string>()
   return tabs.flatMap((tab) =>
     (Object.values(ANALYSES) as AnalysisDeclaration[])
@@ -42,7 +42,10 @@ function placesIn(tabs: readonly TabId[]): Place[] {
       .flatMap((declaration) => {
         const place = placesOf(declaration)[tab]
         const face = faceOf(declaration, tab)
-        return place === undefined ? [] : [{ place, declaration, face, key: `${declaration.id} ${face?.value ?? ''}` }]
+        const stands = { tabs: Object.keys(placesOf(declaration)), goesWith: declaration.goesWith }
+        return place === undefined || closedOn(tab, stands, plat) !== null
+          ? []
+          : [{ place, declaration, face, key: `${declaration.id} ${face?.value ?? ''}` }]
       })
       .toSorted((a, b) => a.place - b.place)
       .flatMap(({ declaration, face, key }) => {
@@ -79,7 +82,7 @@ function parametersAt(
 function sameAs(question: TaskQuestion, filter: SearchFilter, basis: string): string {
   const { tabs, left } = tabsOf(question.query, filter)
   const comparison = askedComparison(question.query)
-  const asked = placesIn(tabs).map((place) => [
+  const asked = placesIn(tabs, filter.plat).map((place) => [
     place.tab,
     place.declaration.id,
     askedOfFile(place.declaration, parametersAt(place, question, comparison)),
@@ -95,7 +98,7 @@ export const searchMaker: Maker = {
       throw new MarketError('parameter', { zh: '整个搜索只能下载为 XLSX', en: 'A whole search can only be downloaded as XLSX' })
     const { about, filter } = await aboutSearch(NAME, AnalysisInput.parse(query), services, context)
     const { tabs, left } = tabsOf(query, filter)
-    const [first] = placesIn(tabs)
+    const [first] = placesIn(tabs, filter.plat)
     if (!first) throw new MarketError('parameter', left[0]?.[1] ?? { zh: '请选择页签', en: 'Name the tabs' })
     for (const tab of tabs) checkTabs([tab], filter, context.signedIn().account)
     const { basis } = await answerOf(first.declaration, parametersAt(first, question, askedComparison(query)), services, context)
@@ -111,7 +114,7 @@ export const searchMaker: Maker = {
     let rows = 0
     try {
       const { tabs, left } = tabsOf(query, filter)
-      const places = placesIn(tabs)
+      const places = placesIn(tabs, filter.plat)
       for (const [index, place] of places.entries()) {
         const { tab, declaration, title } = place
         making.told(index, places.length)

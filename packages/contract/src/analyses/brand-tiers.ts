@@ -11,6 +11,7 @@ export default declareAnalysis({
   path: '/api/sub/brand_tiers',
   tab: 'Brandlist',
   order: 2,
+  goesWith: 'Brandlist',
   also: { Summary: 7 },
   half: ['Summary'],
   title: { zh: '品牌集中度', en: 'Brand concentration' },

@@ -14,6 +14,7 @@ export default declareAnalysis({
   path: '/api/sub/concentration_trend',
   tab: 'Summary',
   order: 8,
+  goesWith: 'Brandlist',
   half: ['Summary'],
   title: { zh: '品牌集中度趋势', en: 'Brand concentration over time' },
   permission: 'analysis:read',

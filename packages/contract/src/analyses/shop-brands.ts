@@ -9,6 +9,7 @@ export default declareAnalysis({
   aspect: 'shop_brand',
   tab: 'Shopslist',
   order: 4,
+  goesWith: 'Brandlist',
   title: { zh: '店铺 × 品牌', en: 'Shops by brand' },
   onPage: matrixOnPage,
   permission: 'analysis:read',

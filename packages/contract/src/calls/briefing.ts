@@ -5,6 +5,7 @@ import { COMPARISONS } from '../compared.ts'
 
 export const makeBriefing = declareCall({
   method: 'GET',
+  writes: true,
   path: '/api/sub/gen_ppt',
   permission: 'download:create',
   about: {

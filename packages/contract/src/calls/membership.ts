@@ -121,6 +121,8 @@ export const claimInvitation = declareCall({
   method: 'POST',
   path: '/api/membership/invitation_claim',
   permission: 'membership:use',
+  // Whoever signs in with a browser has given a code that came to a phone or address of the account.
+  browser: true,
   about: { zh: '登录后使用邀请码', en: 'Says by whose link a new account came' },
   input: z.object({
     code: z

@@ -87,6 +87,7 @@ export const startDownload = declareCall({
 
 export const startDownloadByAddress = declareCall({
   method: 'GET',
+  writes: true,
   path: '/api/task/download',
   permission: 'download:create',
   about,

@@ -35,7 +35,9 @@ async function told(measure: string, plat: string, filters: PivotInput['filters'
   const asked = SearchFilter.parse({ plat, title: 'cream' })
   const { result } = await fixture.warehouse.analyse(pivot, input, asked, viewer)
   const { rows, cells } = (resultSchema(pivot).parse(result) as AnalysisResult<typeof pivot>).data
-  return new Map(cells.flatMap(([row, , value]) => (rows[row ?? 0]?.depth === 1 ? [[rows[row ?? 0]?.id ?? '', value ?? null] as const] : [])))
+  return new Map(
+    cells.flatMap(([row, , value]) => (rows[row ?? 0]?.depth === 1 ? [[rows[row ?? 0]?.id ?? '', value ?? null] as const] : [])),
+  )
 }
 
 const CONVERTED: Viewer = { ...EVERYTHING, money: { currency: 'own', rates: 'month', custom: [] } }

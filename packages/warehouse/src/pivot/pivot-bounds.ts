@@ -57,8 +57,7 @@ export function boundTest({ measure, min, max }: Bounds, rows: Pick<Question, 'w
     const whole = sql`(SELECT ${named(basic)} FROM ${compile({ by: [], tell: { now: sums }, ...rows }, scope)})`
     return { tell: { now: sums }, test: known(within(rounded(sql`if(${whole} = 0, NULL, ${of('now')} / ${whole})`, 6))) }
   }
-  if (form !== 'yoy' && form !== 'mom')
-    return { tell: { now: sums }, test: known((money ? withinMoney : within)(of('now'))) }
+  if (form !== 'yoy' && form !== 'mom') return { tell: { now: sums }, test: known((money ? withinMoney : within)(of('now'))) }
   const digits = growthDigits(scope.growthTold[form])
   if (digits === null || !scope.isKnown(form) || (money && !scope.knowsChange(form))) return { tell: { now: sums }, test: NEVER }
   return { tell: { now: sums, [form]: sums }, test: within(rounded(growthSql(of('now'), of(form)), digits)) }

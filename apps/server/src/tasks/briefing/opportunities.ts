@@ -77,7 +77,9 @@ export function threeOf(told: Answers['brand_prices']): Map<number, number> {
   return new Map(
     whole.flatMap(({ from, sales }) => {
       if (from === null || sales === null || sales <= 0) return []
-      const own = named.flatMap(({ ranges }) => ranges.flatMap((range) => (range.from === from && range.sales !== null ? [range.sales] : [])))
+      const own = named.flatMap(({ ranges }) =>
+        ranges.flatMap((range) => (range.from === from && range.sales !== null ? [range.sales] : [])),
+      )
       const three = own.toSorted((a, b) => b - a).slice(0, 3)
       return [[from, three.reduce((sum, one) => sum + one, 0) / sales] as const]
     }),

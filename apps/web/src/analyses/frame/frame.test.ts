@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { savedSearch } from '../../testing/saved-search.ts'
 import brandList from '../brands/brand-list.tsx'
+import brandTiers from '../brands/brand-tiers.tsx'
 import trend from '../market/trend.tsx'
 import { bandFilter, bandId, pointsOf } from '../prices/bands.ts'
 import priceRange from '../prices/price-range.tsx'
+import shopBrands from '../shops/shop-brands.tsx'
 import { isShown } from './analysis-view.ts'
 import { pressed } from './chips.tsx'
 import { missingRuns } from './missing-months.ts'
@@ -20,6 +22,15 @@ it.each([
   [['tmall'], 'Brandlist', true],
 ] as const)('the list of brands of %j on %s is shown: %s', (sites, tab, shown) => {
   expect(isShown(brandList, savedSearch({ sites: [...sites] }), tab, {})).toBe(shown)
+})
+
+it.each([
+  [['tiktok_us'], false],
+  [['tiktok_us', 'amazon_us'], false],
+  [['amazon_us'], true],
+] as const)('how concentrated brands of %j are is shown beside the summary: %s', (sites, shown) => {
+  expect(isShown(brandTiers, savedSearch({ sites: [...sites] }), 'Summary', {})).toBe(shown)
+  expect(isShown(shopBrands, savedSearch({ sites: [...sites] }), 'Shopslist', {})).toBe(shown)
 })
 
 describe('what an analysis is asked', () => {
