@@ -2,14 +2,15 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { issueText } from '@marketscope/contract/filter'
 import { z } from 'zod'
-import { MODEL_SETTINGS, SENDER_SETTINGS } from './integrations/settings.ts'
+import { INTEGRATIONS_TOGETHER, MODEL_SETTINGS, SENDER_SETTINGS } from './integrations/settings.ts'
 import { LAYOUT_SETTINGS } from './layout/settings.ts'
-import { REMOTE_SETTINGS } from './loads/remote/settings.ts'
+import { REMOTE_SETTINGS, REMOTE_TOGETHER } from './loads/remote/settings.ts'
 import { PlainFault } from './plain-fault.ts'
 import { settingText } from './setting-text.ts'
-import { SSO_SETTINGS } from './sso/settings.ts'
+import { lackingOf, type Together } from './settings-together.ts'
+import { SSO_SETTINGS, SSO_TOGETHER } from './sso/settings.ts'
 import { lackingOfWarehouse, WAREHOUSE_SETTINGS } from './warehouse-place.ts'
-import { lackingOf, WECHAT_SETTINGS } from './wechat-pay/settings.ts'
+import { WECHAT_SETTINGS, WECHAT_TOGETHER } from './wechat-pay/settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -86,6 +87,8 @@ export const SETTINGS = {
 
 type SettingName = keyof typeof SETTINGS
 
+const TOGETHER: readonly Together<SettingName>[] = [REMOTE_TOGETHER, ...INTEGRATIONS_TOGETHER, SSO_TOGETHER, WECHAT_TOGETHER]
+
 /**
  * How the server runs. `data` and `web` are absolute folders; `demo_size` counts item-months; `upload_mb`, `cache_mb` and `scopes_mb` are
  * megabytes; in `production` mode there are no demo accounts, the outbox is never shown, and there is a demo market only when `demo` says so.
@@ -102,16 +105,11 @@ export function readConfig(env: Record<string, string | undefined>, flags: Flags
     Object.entries(SETTINGS).map(([name, setting]) => [name, flags[name as SettingName] ?? (env[setting.env] || undefined)]),
   )
   const read = z.object(shape).safeParse(given)
-  const lacking = [
-    ...lackingOf(given).map((name) => ({ path: [name], message: LACKING })),
-    ...lackingOfWarehouse(given).map(({ name, message }) => ({ path: [name], message })),
-  ]
+  const lacking = [...lackingOf(TOGETHER, given), ...lackingOfWarehouse(given)].map(({ name, message }) => ({ path: [name], message }))
   if (!read.success || lacking.length > 0) throw settingFault([...(read.error?.issues ?? []), ...lacking], flags)
   const config = read.data as Config
   return { ...config, demo: config.demo ?? config.mode !== 'production', data: resolve(config.data), web: resolve(config.web) }
 }
-
-const LACKING = settingText('微信支付须同时设置此项', 'WeChat Pay needs this one as well')
 
 function settingFault(issues: readonly { path: readonly PropertyKey[]; message: string }[], flags: Flags): PlainFault {
   const lines = issues.map((issue) => {

@@ -46,7 +46,12 @@ const required = (name: string, type: FieldType, zh: string, en: string): LoadFi
 const SITE = required('site', 'id', '站点', 'site, e.g. tmall or amazon_us')
 const ITEM_ID = required('item_id', 'id', '商品ID', "the site's item id")
 const MONTH = required('month', 'month', '月份', 'month, yyyy-MM')
-const VERSION = field('version', 'id', '模型版本（京东、抖音）', 'model version, for sites that have several; empty: the only one')
+const VERSION = field(
+  'version',
+  'id',
+  '模型版本，仅京东、抖音有；为空：唯一的版本',
+  'model version, for sites of JD and Douyin only; empty: the only one',
+)
 
 const FIGURES = [
   field('price', 'money', '价格', 'list price in the month'),

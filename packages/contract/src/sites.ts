@@ -130,5 +130,5 @@ export const KNOWN_SITES: readonly KnownSite[] = [
   ...OVERSEAS.flatMap(([platform, codes]) => codes.map((code) => overseasSite(platform, code))),
 ]
 
-/** Platforms whose figures exist in several model versions side by side. */
+/** Platforms whose figures exist in several model versions side by side, of which one is chosen by `<platform>_version`. */
 export const VERSIONED_PLATFORMS = ['jd', 'douyin'] as const satisfies readonly Platform[]

@@ -1,7 +1,10 @@
 import { fieldError } from '@marketscope/contract/errors'
+import { SearchFilterParts } from '@marketscope/contract/filter'
 import { sitesOfPlat } from '@marketscope/contract/plat'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+
+const NO_CONDITION = SearchFilterParts.parse({ plat: ['tmall'] })
 
 type Names = 'customCategories' | 'getCategorySetting' | 'setCategorySetting'
 
@@ -20,9 +23,13 @@ export function categoryHandlers({ db, warehouse }: Services): Pick<Handlers, Na
     },
     getCategorySetting: async (_, context) => context.signedIn().account.category_setting ?? { plat: null, cid: null },
     setCategorySetting: async (setting, context) => {
-      const own = new Set(warehouse.sites(context.viewer()).map(({ id }) => id))
-      if (!sitesOfPlat(setting.plat ?? []).every((site) => own.has(site)))
+      const viewer = context.viewer()
+      const own = warehouse.sites(viewer).map(({ id }) => id)
+      const plat = setting.plat ?? own
+      if (!sitesOfPlat(plat).every((site) => own.includes(site)))
         throw fieldError('plat', '没有这个平台，或当前账号没有其权限', 'There is no such platform, or your account has no access to it')
+      if (setting.cid !== null && setting.cid.length > 0)
+        await warehouse.checkFilter({ ...NO_CONDITION, plat, cid: { custom: [], not_custom: setting.cid } }, viewer)
       const none = setting.plat === null && setting.cid === null
       await db
         .updateTable('account')

@@ -17,12 +17,8 @@ const FAULTS_SHOWN = 20
 
 /** `load FILE|FOLDER|ADDRESS… [--mapping M] [--dry-run] [--on-fault F]`: checks files and publishes them, or only reports what would be loaded. */
 export async function loadCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    ...COMMON,
-    mapping: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    'on-fault': { type: 'string' },
-  })
+  const options = { ...COMMON, mapping: { type: 'string' }, 'dry-run': { type: 'boolean' }, 'on-fault': { type: 'string' } } as const
+  const { values, positionals } = readArguments(args, options, Number.POSITIVE_INFINITY)
   if (positionals.length === 0) throw new PlainFault('请给出要加载的文件。', 'Name the files to load.', 2)
   const on_fault = values['on-fault'] === undefined ? undefined : readOnFault(values['on-fault'])
   const places = positionals.map((place) => (isRemote(place) ? null : filesAt(place)))

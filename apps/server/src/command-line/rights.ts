@@ -52,7 +52,7 @@ export async function setAccountCommand(args: readonly string[]): Promise<number
 
 /** `import-custom-categories FILE`: groups of custom categories, in place of those of the same name. */
 export async function importCustomCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, COMMON)
+  const { values, positionals } = readArguments(args, COMMON, 1)
   const path = needed(positionals[0], 'FILE.json')
   const read = CustomFile.safeParse(await readJson(path))
   if (!read.success) {

@@ -126,6 +126,16 @@ describe('the server as a program', () => {
     [['set-account', '--account', 'a'], 'Nothing to change was given'],
     [['import-custom-categories'], 'FILE.json is missing'],
     [['remove-notice'], '--id is missing'],
+    [['serve', 'extra'], 'The word extra belongs to no flag'],
+    [['serve', '--no-demo', 'yes'], 'The word yes belongs to no flag'],
+    [['create-admin', 'foo', '--mail', 'a@marketscope.demo'], 'The word foo belongs to no flag'],
+    [['set-account', '--account', 'x', '--categories', 'taobao:1801,', 'jd:9180'], 'Write a list without blanks: taobao:1801,jd:9180'],
+    [
+      ['set-account', '--account', 'x', '--categories=taobao:1', ',jd:2,', 'jd:3'],
+      'Write a list without blanks: --categories=taobao:1,jd:2,jd:3',
+    ],
+    [['import-custom-categories', 'a.json', 'b.json'], 'The word b.json belongs to no flag'],
+    [['check', '--', 'more'], 'The word more belongs to no flag'],
   ])('%j is told plainly', async (args, words) => {
     const { code, output } = await runHere(...args, ...(args[0] === 'dance' ? [] : ['--data', join(root, 'wrong')]))
     expect(code).toBe(2)

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts'
-import { PlainFault } from '../plain-fault.ts'
 import type { MailSender } from './mail.ts'
 import { type Outbox, type OutboxMessage, openOutbox } from './outbox.ts'
 import type { SmsSender } from './sms.ts'
@@ -13,22 +12,13 @@ export interface Senders {
   outbox: Outbox | null
 }
 
-/**
- * The senders that the settings name; what they do not name goes to the outbox in `folder`, which tells `announce`. Throws a PlainFault for an SMTP server
- * without a sender address.
- */
+/** The senders that the settings name; what they do not name goes to the outbox in `folder`, which tells `announce`. */
 export async function openSenders(
   { smtp_url, mail_from, sms_url, sms_token }: Pick<Config, 'smtp_url' | 'mail_from' | 'sms_url' | 'sms_token'>,
   folder: string,
   announce: (message: OutboxMessage) => void,
   log: (line: Record<string, unknown>) => void,
 ): Promise<Senders> {
-  if (smtp_url !== null && mail_from === null)
-    throw new PlainFault(
-      '设置了 MARKETSCOPE_SMTP_URL，还须设置发件地址 MARKETSCOPE_MAIL_FROM。',
-      'MARKETSCOPE_SMTP_URL needs MARKETSCOPE_MAIL_FROM, the address mails come from.',
-      2,
-    )
   const mail = smtp_url !== null && mail_from !== null ? smtpSender({ url: smtp_url, from: mail_from, log }) : null
   const sms = sms_url === null ? null : smsGateway({ url: sms_url, token: sms_token, log })
   if (mail && sms) return { mail, sms, outbox: null }

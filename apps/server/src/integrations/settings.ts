@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hostNames } from '../host-names.ts'
 import { settingText } from '../setting-text.ts'
+import type { Together } from '../settings-together.ts'
 
 const smtpUrl = z
   .string()
@@ -52,3 +53,10 @@ export const SENDER_SETTINGS = {
   webhook_hosts: { env: 'MARKETSCOPE_WEBHOOK_HOSTS', schema: hostNames },
   sms_token: { env: 'MARKETSCOPE_SMS_TOKEN', schema: z.string().max(4000).nullable().default(null) },
 } as const
+
+/** What a mail server, a gateway for text messages and a model have to have. */
+export const INTEGRATIONS_TOGETHER = [
+  { what: { zh: '邮件服务器', en: 'The mail server' }, needed: ['smtp_url', 'mail_from'] },
+  { what: { zh: '短信服务', en: 'The gateway for text messages' }, needed: ['sms_url'], beside: ['sms_token'] },
+  { what: { zh: '语言模型', en: 'The language model' }, needed: ['model_url'], beside: ['model_name', 'model_key'] },
+] as const satisfies readonly Together<keyof typeof SENDER_SETTINGS | keyof typeof MODEL_SETTINGS>[]

@@ -234,29 +234,6 @@ describe('who is signed in', () => {
   })
 })
 
-describe('what a new search starts with', () => {
-  it('is kept for the account, and can be taken back', async () => {
-    const [headers, other] = [await somebody({}), await somebody({})]
-    const path = '/api/cat/setting'
-    const none = { plat: null, cid: null }
-    expect(resultOf(await server.ask(path, { headers }))).toEqual(none)
-    const setting = { plat: ['tmall'], cid: ['taobao:11'] }
-    expect(resultOf(await server.ask(path, { method: 'PUT', json: setting, headers }))).toEqual(setting)
-    expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
-    expect(resultOf(await server.ask(path, { headers: other }))).toEqual(none)
-    const tooMany = { plat: null, cid: Array.from({ length: 31 }, String) }
-    const tooLong = { plat: ['x'.repeat(101)], cid: null }
-    const unknown = { plat: ['tmall', 'zz'], cid: null }
-    for (const json of [tooMany, tooLong, unknown]) expect((await server.ask(path, { method: 'PUT', json, headers })).status).toBe(400)
-    const foreign = await somebody({ sites: ['jd'] })
-    expect((await server.ask(path, { method: 'PUT', json: { plat: ['tmall'], cid: null }, headers: foreign })).status).toBe(400)
-    expect(resultOf(await server.ask(path, { headers: foreign }))).toEqual(none)
-    expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
-    expect(resultOf(await server.ask(path, { method: 'PUT', json: none, headers }))).toEqual(none)
-    expect(resultOf(await server.ask(path, { headers }))).toEqual(none)
-  })
-})
-
 describe('a search of which something is gone', () => {
   it('opens with the rest and says what was left out', async () => {
     const headers = await somebody({})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hostNames } from '../host-names.ts'
 import { isGuarded } from '../integrations/settings.ts'
 import { settingText } from '../setting-text.ts'
+import type { Together } from '../settings-together.ts'
 
 const issuer = z
   .string()
@@ -21,3 +22,10 @@ export const SSO_SETTINGS = {
   sso_client_secret: { env: 'MARKETSCOPE_SSO_CLIENT_SECRET', schema: words },
   sso_hosts: { env: 'MARKETSCOPE_SSO_HOSTS', schema: hostNames },
 } as const
+
+/** What single sign-on has to have; without a secret the client is a public one. */
+export const SSO_TOGETHER = {
+  what: { zh: '单点登录', en: 'Single sign-on' },
+  needed: ['sso_issuer', 'sso_client_id', 'sso_hosts'],
+  beside: ['sso_client_secret'],
+} as const satisfies Together<keyof typeof SSO_SETTINGS>

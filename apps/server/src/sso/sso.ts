@@ -2,7 +2,6 @@ import { isSignInReturn } from '@marketscope/contract/sign-in'
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
 import { onceStore } from '../once-store.ts'
-import { PlainFault } from '../plain-fault.ts'
 import type { Services } from '../services.ts'
 import { type Leaving, leavingAddress, sealHint, wayOn } from './leaving.ts'
 import { openPending, PENDING_MINUTES, type Pending, sealPending } from './pending.ts'
@@ -38,16 +37,10 @@ export function isSsoHost({ sso_issuer, sso_hosts }: Pick<Config, 'sso_issuer' |
   return sso_issuer !== null && (sso_hosts.includes(name) || sso_hosts.includes(name.replace(/:\d+$/, '')))
 }
 
-/** Single sign-on as the settings have it; null without. Throws a PlainFault when a setting is missing. */
+/** Single sign-on as the settings have it; null without. */
 export function openSso({ config, secret, now }: Pick<Services, 'config' | 'secret' | 'now'>): Sso | null {
   const { sso_issuer: issuer, sso_client_id: clientId, sso_client_secret: clientSecret } = config
-  if (issuer === null) return null
-  if (clientId === null || config.sso_hosts.length === 0)
-    throw new PlainFault(
-      '设置了 MARKETSCOPE_SSO_ISSUER，还须设置 MARKETSCOPE_SSO_CLIENT_ID 与 MARKETSCOPE_SSO_HOSTS。',
-      'MARKETSCOPE_SSO_ISSUER needs MARKETSCOPE_SSO_CLIENT_ID and MARKETSCOPE_SSO_HOSTS.',
-      2,
-    )
+  if (issuer === null || clientId === null) return null
   const known = provider({ issuer, clientId, clientSecret }, now)
   const used = onceStore(MOST_PENDING, now)
   return {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isGuarded } from '../integrations/settings.ts'
 import { settingText } from '../setting-text.ts'
+import type { Together } from '../settings-together.ts'
 import { isPrivateKey } from './signing.ts'
 
 const pattern = (rule: RegExp, zh: string, en: string) => z.string().regex(rule, settingText(zh, en)).nullable().default(null)
@@ -109,21 +110,10 @@ export const WECHAT_SETTINGS = {
 type WechatConfig = { [N in keyof typeof WECHAT_SETTINGS]: z.output<(typeof WECHAT_SETTINGS)[N]['schema']> }
 
 /** What a merchant has to have, all of it. */
-const NEEDED = [
-  'wechat_merchant',
-  'wechat_app',
-  'wechat_serial',
-  'wechat_key',
-  'wechat_api_key',
-  'wechat_platform',
-  'wechat_notify_url',
-] as const satisfies readonly (keyof WechatConfig)[]
-
-/** The settings that lack where some of them are set; none where all or none are. */
-export function lackingOf(given: Partial<Record<keyof WechatConfig, unknown>>): (keyof WechatConfig)[] {
-  const lacking = NEEDED.filter((name) => given[name] === undefined)
-  return lacking.length === NEEDED.length ? [] : lacking
-}
+export const WECHAT_TOGETHER = {
+  what: { zh: '微信支付', en: 'WeChat Pay' },
+  needed: ['wechat_merchant', 'wechat_app', 'wechat_serial', 'wechat_key', 'wechat_api_key', 'wechat_platform', 'wechat_notify_url'],
+} as const satisfies Together<keyof WechatConfig>
 
 /** Somebody who is paid by WeChat Pay. */
 export interface Merchant {

@@ -137,7 +137,7 @@ describe('what is no table', () => {
     ['a workbook in gzip', gzipSync(Buffer.from('504b030414000600', 'hex')), 'Excel'],
     ['a web page called a table', '\r\n<table border="1"><tr><td>id</td></tr></table>', 'HTML'],
     ['zeros', Buffer.alloc(5000), 'no text'],
-    ['UTF-16 without a mark', Buffer.from('id,m,n,a\nx,2024-01,1,2\n', 'utf16le'), 'encoding'],
+    ['UTF-16 without a mark', Buffer.from('id,m,n,a\nx,2024-01,1,2\n', 'utf16le'), 'UTF-16 without a mark: save it as UTF-8'],
     ['blanks', '\n\n \n', 'blanks'],
   ])('%s is refused in plain words', async (_, content, word) => {
     const { state, message } = await loaded(content, { site: site(), fields })

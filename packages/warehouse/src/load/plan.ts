@@ -2,10 +2,10 @@ import { minorUnits } from '@marketscope/contract/currency'
 import { MarketError } from '@marketscope/contract/errors'
 import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { monthAt } from '@marketscope/contract/months'
-import type { Site } from '@marketscope/contract/sites'
+import { type Site, VERSIONED_PLATFORMS } from '@marketscope/contract/sites'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { clockIn, type ToSite } from './compile/dates.ts'
-import { type Emission, outputField, type StageColumn } from './compile/select.ts'
+import { type ComputedField, type Emission, outputField, readValue, type StageColumn } from './compile/select.ts'
 import { kindFields, stageColumn } from './compile/stage-columns.ts'
 import type { Surroundings } from './compile/typed.ts'
 import type { OpenedFile } from './read/open-file.ts'
@@ -45,6 +45,15 @@ export function surroundings(sites: ReadonlyMap<string, Site>, only: Site | null
   return { units, toSite: toSiteOf(sites, only), sites: ids, newest: newestMonth(), signed: false }
 }
 
+/** The version that a row names, a fault where its site is of a platform without versions: nobody could choose between it and what the site has. */
+export function versionOfSite(sites: ReadonlyMap<string, Site>): ComputedField {
+  const versioned: readonly string[] = VERSIONED_PLATFORMS
+  const others = [...sites.values()].filter(({ platform }) => !versioned.includes(platform)).map(({ id }) => id)
+  const version = readValue('version')
+  const reason = sql`if(${version} != '' AND has(${v.strings(others)}, ${readValue('site')}), 'no_versions', '')`
+  return { target: 'version', value: version, reason, of: 'version' }
+}
+
 /** Rows of one site need one zone; rows of several choose theirs by the site's id. */
 function toSiteOf(sites: ReadonlyMap<string, Site>, only: Site | null): ToSite {
   if (only) return (instant) => clockIn(instant, only.time_zone)
@@ -77,7 +86,7 @@ export function canonicalPlan(file: OpenedFile, columns: readonly string[], site
   const emission: Emission = {
     kind,
     fields: fields.map(([name, { type, required }]) => outputField(name, stageColumn(kind, name) as StageColumn, type, required, name)),
-    computed: [],
+    computed: columns.includes('version') ? [versionOfSite(sites)] : [],
   }
   return { file, columns, allColumns: columns, unfold: null, nulls: [], emissions: [emission], around: surroundings(sites, null) }
 }

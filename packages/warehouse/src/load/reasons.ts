@@ -1,4 +1,7 @@
+import { PLATFORM_NAMES, VERSIONED_PLATFORMS } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
+
+const versioned = (language: keyof Text) => VERSIONED_PLATFORMS.map((platform) => PLATFORM_NAMES[platform][language])
 
 /** Why a row, or a value of it, is kept aside. `{0}`, `{1}` are filled from the code ("cells:7:6"). */
 export const REASONS = {
@@ -32,6 +35,10 @@ export const REASONS = {
   not_in_map: { zh: '映射表中没有这个值', en: 'is not in the value table of the mapping' },
   no_match: { zh: '与映射中的规则不符', en: 'does not match the pattern of the mapping' },
   unknown_site: { zh: '没有这个站点', en: 'is not a known site' },
+  no_versions: {
+    zh: `只有${versioned('zh').join('、')}的站点有模型版本，该站点没有，应为空`,
+    en: `is a version, which sites of ${versioned('en').join(' and ')} have and this one does not: leave it empty`,
+  },
   unknown_shop_type: { zh: '没有这种店铺类型', en: 'is not a known shop type' },
   unknown_category: { zh: '类目树中没有这个类目', en: 'is not in the category tree' },
   ambiguous_category: { zh: '类目树中有多个同名路径', en: 'names several categories of the tree' },

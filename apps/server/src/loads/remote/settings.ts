@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hostNames } from '../../host-names.ts'
 import { isGuarded } from '../../integrations/settings.ts'
 import { settingText } from '../../setting-text.ts'
+import type { Together } from '../../settings-together.ts'
 
 const words = z.string().min(1).max(4000).nullable().default(null)
 
@@ -31,3 +32,10 @@ export const REMOTE_SETTINGS = {
   s3_secret: { env: 'MARKETSCOPE_S3_SECRET', schema: words },
   s3_session_token: { env: 'MARKETSCOPE_S3_SESSION_TOKEN', schema: words },
 } as const
+
+/** What a key of the object storage has to have. */
+export const REMOTE_TOGETHER = {
+  what: { zh: '对象存储的密钥', en: 'The key of the object storage' },
+  needed: ['s3_key_id', 's3_secret'],
+  beside: ['s3_session_token'],
+} as const satisfies Together<keyof typeof REMOTE_SETTINGS>

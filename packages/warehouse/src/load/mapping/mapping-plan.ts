@@ -13,7 +13,7 @@ import {
 } from '../compile/select.ts'
 import { kindFields, stageColumn } from '../compile/stage-columns.ts'
 import { ENGLISH_PATH, pathText } from '../fold/resolved.ts'
-import { type FilePlan, surroundings } from '../plan.ts'
+import { type FilePlan, surroundings, versionOfSite } from '../plan.ts'
 import type { OpenedFile } from '../read/open-file.ts'
 import { type Field, ruleOf } from './field-schema.ts'
 import { kindOfMapping, rowsOf } from './mapping-rules.ts'
@@ -56,9 +56,9 @@ export async function mappingPlan(
         : null
   const around = { ...surroundings(sites, only), signed: mapping.rows?.as === 'order_line' }
   const fields = { ...mapping.fields, ...wide?.fields }
-  const main = emissionOf(kind, NEED_FOLDING.includes(kind) ? rawKind(number) : kind, { ...mapping, fields })
+  const main = emissionOf(kind, NEED_FOLDING.includes(kind) ? rawKind(number) : kind, { ...mapping, fields }, sites)
   const emissions = [main]
-  if (mapping.rows?.as === 'sku_month' && mapping.rows.item_figures) emissions.push(figuresEmission(mapping, number))
+  if (mapping.rows?.as === 'sku_month' && mapping.rows.item_figures) emissions.push(figuresEmission(mapping, number, sites))
   return {
     file,
     columns: fileColumns,
@@ -76,13 +76,17 @@ function siteField(mapping: Mapping): Field | null {
   return 'from' in mapping.site ? mapping.site.from : { constant: mapping.site.id }
 }
 
-function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapping: Mapping): Emission {
+function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapping: Mapping, sites: ReadonlyMap<string, Site>): Emission {
   const { as } = rowsOf(mapping)
   const types = new Map([...(kind === 'item_months' || kind === 'sku_months' ? kindFields('items') : []), ...kindFields(kind)])
   const fields: OutputField[] = []
   const site = siteField(mapping)
   if (site !== null && types.has('site')) fields.push(outputField('site', 'site', 'id', true, site))
-  if (mapping.version !== undefined && types.has('version')) fields.push(outputField('version', 'version', 'id', false, mapping.version))
+  const computed: ComputedField[] = []
+  if (mapping.version !== undefined && types.has('version')) {
+    fields.push(outputField('version', 'version', 'id', false, mapping.version))
+    computed.push(versionOfSite(sites))
+  }
   const figures = mapping.fields.sales !== undefined || as === 'counter'
   for (const [name, field] of Object.entries(mapping.fields)) {
     if (name === 'time') {
@@ -95,7 +99,6 @@ function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapp
     const output = outputField(name, stageColumn(kind, name) as StageColumn, known.type, wanted, field)
     fields.push({ ...output, keepFine: isFactor(name, mapping, as) })
   }
-  const computed: ComputedField[] = []
   if (mapping.fields.time !== undefined) computed.push({ target: 'month', value: sql`toYYYYMM(${readValue('time')})` })
   const refund = mapping.rows?.as === 'order_line' ? mapping.rows.refund : undefined
   if (refund !== undefined) fields.push(outputField('refund', null, 'money', false, refund))
@@ -147,11 +150,11 @@ function salesOf(mapping: Mapping, as: string, refund: boolean): ComputedField[]
   ]
 }
 
-function figuresEmission(mapping: Mapping, number: number): Emission {
+function figuresEmission(mapping: Mapping, number: number, sites: ReadonlyMap<string, Site>): Emission {
   const figures = mapping.rows?.as === 'sku_month' ? (mapping.rows.item_figures ?? {}) : {}
   const { sku_id: _, ...rest } = Object.fromEntries(Object.entries(mapping.fields).filter(([name]) => !(name in FIGURES)))
   const fields = { ...rest, ...(figures as Record<string, Field>) }
-  return emissionOf('item_months', figuresKind(number), { ...mapping, rows: { as: 'item_month' }, fields })
+  return emissionOf('item_months', figuresKind(number), { ...mapping, rows: { as: 'item_month' }, fields }, sites)
 }
 
 const FIGURES: Readonly<Record<string, true>> = Object.fromEntries(

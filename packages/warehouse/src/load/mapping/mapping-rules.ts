@@ -99,6 +99,7 @@ function monthFaults(mapping: Mapping, kind: LoadKindId, fault: Say): void {
       needs(field.name)
   if (!MONTHLY.includes(kind)) {
     if (kind === 'comments') needs('month')
+    if (mapping.version !== undefined) fault('version', '只有商品月与 SKU 月有模型版本', 'belongs to months of items and SKUs only')
     return
   }
   if (mapping.rows?.as === 'sku_month' && mapping.rows.item_figures) {

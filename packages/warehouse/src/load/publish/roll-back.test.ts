@@ -58,3 +58,48 @@ test('a site that was declared otherwise stays so while it has months of a later
   await desk.loads.rollBack(again, 'me')
   expect(await site('renamed')).toEqual({ name: 'after', months: ['2024-12', '2026-01'] })
 })
+
+test('data go back by year: a later load of the same site and year goes first, and is named', async () => {
+  const first = await load('yearly', '2021-01')
+  const other = await load('yearly', '2022-01')
+  const second = await load('yearly', '2021-02')
+  await expect(desk.loads.rollBack(first, 'me')).rejects.toMatchObject({
+    text: {
+      zh: '之后的加载改动了 yearly 2021 年（数据按站点和年份回滚），请先回滚之后的加载',
+      en: 'A later load changed yearly 2021 (data go back by site and year): roll that one back first',
+    },
+  })
+  await desk.loads.rollBack(other, 'me')
+  await desk.loads.rollBack(second, 'me')
+  await desk.loads.rollBack(first, 'me')
+  expect((await site('yearly')).months).toEqual([])
+})
+
+test('what was changed later is named by the names of sites, with versions; of many the first', async () => {
+  const months = (...rows: string[]) => desk.load({ 'm.csv': `site,version,month,item_id,sold,sales\n${rows.join('\n')}\n` })
+  const rows = ['jd,v9,2021-01,a,1,1', 'tmall,,2021-01,a,1,1', ...[2015, 2016, 2017, 2018, 2019].map((year) => `ozon_ru,,${year}-01,a,1,1`)]
+  const { load_id } = await months(...rows)
+  await months(...rows.slice(0, 2))
+  await expect(desk.loads.rollBack(load_id, 'me')).rejects.toThrow('A later load changed JD v9 2021, Tmall 2021 (')
+  await months(...rows)
+  await expect(desk.loads.rollBack(load_id, 'me')).rejects.toThrow(
+    'A later load changed JD v9 2021, Ozon Russia 2015, Ozon Russia 2016, Ozon Russia 2017, Ozon Russia 2018 and 2 more (',
+  )
+})
+
+test('a load that changed a category tree waits for later ones that count on it', async () => {
+  const tree = (...ids: string[]) =>
+    desk.load({ 'c.csv': `tree,category_id,name_zh\n${ids.map((id) => `hktvmall,${id},${id}`).join('\n')}\n` })
+  const first = await tree('t1')
+  const second = await tree('t2')
+  await expect(desk.loads.rollBack(first.load_id, 'me')).rejects.toThrow(
+    'A later load changed the category tree hktvmall: roll that one back first',
+  )
+  await desk.loads.rollBack(second.load_id, 'me')
+  const brought = await desk.load({ 'm.csv': 'site,month,item_id,category_id,sold,sales\nhktvmall_hk,2011-01,a,t1,1,1\n' })
+  await expect(desk.loads.rollBack(first.load_id, 'me')).rejects.toThrow(
+    'A later load changed HKTVmall Hong Kong 2011, on the category tree hktvmall that this one changed: roll that one back first',
+  )
+  await desk.loads.rollBack(brought.load_id, 'me')
+  await desk.loads.rollBack(first.load_id, 'me')
+})

@@ -1,10 +1,14 @@
 import type { LoadReport } from '@marketscope/contract/calls/load'
+import { KNOWN_SITES } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
 import type { Engine } from '../../engine/engine.ts'
 import { listRevisions, publishRevision, type Revision, type Segment } from '../../schema/revision.ts'
 import { sql, v } from '../../sql/sql.ts'
 import { takeBackDirectories } from './directories.ts'
 import { KEPT_REVISIONS } from './housekeeping.ts'
+
+/** More years than anybody reads in a sentence. */
+const NAMED = 5
 
 const keyOf = (one: Segment) => `${one.site}|${one.version}|${one.year}`
 
@@ -43,7 +47,7 @@ export function keptRevisions(engine: Engine): Promise<Revision[]> {
   return listRevisions(engine, KEPT_REVISIONS)
 }
 
-/** Why a load cannot be rolled back; null when it can. `revisions` as `keptRevisions` gives them. */
+/** Why a load cannot be rolled back; null when it can. What data it changed goes back by site, version and year, as they lie. `revisions` as `keptRevisions` gives them. */
 export function rollBackObstacle(revisions: readonly Revision[], report: LoadReport): Text | null {
   if (report.state !== 'published') return { zh: '只有已发布的加载可以回滚', en: 'Only a published load can be rolled back' }
   const step = stepOf(revisions, report.load_id)
@@ -53,17 +57,42 @@ export function rollBackObstacle(revisions: readonly Revision[], report: LoadRep
       en: `Only the last ${KEPT_REVISIONS - 1} publications can be rolled back`,
     }
   const now = new Map(step.now.segments.map((one) => [keyOf(one), one]))
-  const later: Text = {
-    zh: '之后的加载改动了同样的数据，请先回滚之后的加载',
-    en: 'A later load changed the same data: roll that one back first',
+  const later = [...changes(step)].flatMap(([key, { old, made }]) => {
+    const live = now.get(key)
+    return live?.segment === made?.segment ? [] : (made ?? live ?? old ?? [])
+  })
+  if (later.length > 0) {
+    const { zh, en } = yearsText(later)
+    return laterText(`${zh}（数据按站点和年份回滚）`, `${en} (data go back by site and year)`)
   }
-  for (const [key, { made }] of changes(step)) if (now.get(key)?.segment !== made?.segment) return later
   for (const [tree, generation] of Object.entries(step.after.tree_generations)) {
     if (step.before.tree_generations[tree] === generation) continue
-    if (step.now.tree_generations[tree] !== generation) return later
-    if (step.now.segments.some((one) => !step.after.segments.some((other) => other.segment === one.segment))) return later
+    if (step.now.tree_generations[tree] !== generation) return laterText(`类目体系 ${tree}`, `the category tree ${tree}`)
+    const filed = step.now.segments.filter((one) => !step.after.segments.some((other) => other.segment === one.segment))
+    if (filed.length === 0) continue
+    const { zh, en } = yearsText(filed)
+    return laterText(`${zh}，而本次加载改动了类目体系 ${tree}`, `${en}, on the category tree ${tree} that this one changed`)
   }
   return null
+}
+
+const laterText = (zh: string, en: string): Text => ({
+  zh: `之后的加载改动了 ${zh}，请先回滚之后的加载`,
+  en: `A later load changed ${en}: roll that one back first`,
+})
+
+/** Sites with their years, the first few by name. */
+function yearsText(segments: readonly Segment[]): Text {
+  const names = (language: keyof Text) =>
+    segments.slice(0, NAMED).map(({ site, version, year }) => {
+      const name = KNOWN_SITES.find(({ id }) => id === site)?.name[language] ?? site
+      return [name, version, year].filter((part) => part !== '').join(' ')
+    })
+  const more = segments.length - NAMED
+  return {
+    zh: `${names('zh').join('、')} 年${more > 0 ? `等 ${segments.length} 项` : ''}`,
+    en: `${names('en').join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  }
 }
 
 /** Publishes what was live before the load, for what it changed. The caller has asked `rollBackObstacle`. */

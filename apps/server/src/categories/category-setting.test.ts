@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
+import { createAccountOrder } from '../testing/orders.ts'
+import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ market: 'wide' })
+  const creams = { id: 'creams', parent_id: null, name: { zh: '面霜', en: 'Creams' }, cids: ['taobao:11', 'jd:91'] }
+  await server.product.services.custom.put([{ sub_name: 'custom_103', name: { zh: '化妆品', en: 'Cosmetics' }, categories: [creams] }])
+})
+afterAll(() => server.close())
+
+let made = 0
+async function somebody(draft: Partial<AccountDraft>): Promise<Record<string, string>> {
+  made += 1
+  const mail = `somebody${made}@b.cc`
+  await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic', ...draft }), new Date())
+  return server.signedIn(mail)
+}
+
+const path = '/api/cat/setting'
+
+describe('what a new search starts with', () => {
+  it('is kept for the account, and can be taken back', async () => {
+    const [headers, other] = [await somebody({}), await somebody({})]
+    const none = { plat: null, cid: null }
+    expect(resultOf(await server.ask(path, { headers }))).toEqual(none)
+    const setting = { plat: ['tmall'], cid: ['taobao:11'] }
+    expect(resultOf(await server.ask(path, { method: 'PUT', json: setting, headers }))).toEqual(setting)
+    expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
+    expect(resultOf(await server.ask(path, { headers: other }))).toEqual(none)
+    const tooMany = { plat: null, cid: Array.from({ length: 31 }, String) }
+    const tooLong = { plat: ['x'.repeat(101)], cid: null }
+    const unknown = { plat: ['tmall', 'zz'], cid: null }
+    for (const json of [tooMany, tooLong, unknown]) expect((await server.ask(path, { method: 'PUT', json, headers })).status).toBe(400)
+    const foreign = await somebody({ sites: ['jd'] })
+    expect((await server.ask(path, { method: 'PUT', json: { plat: ['tmall'], cid: null }, headers: foreign })).status).toBe(400)
+    expect(resultOf(await server.ask(path, { headers: foreign }))).toEqual(none)
+    expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
+    expect(resultOf(await server.ask(path, { method: 'PUT', json: none, headers }))).toEqual(none)
+    expect(resultOf(await server.ask(path, { headers }))).toEqual(none)
+  })
+})
+
+describe('the categories that a new search is to start with', () => {
+  const put = (headers: Record<string, string>, json: object) => server.ask(path, { method: 'PUT', json, headers })
+
+  it('are those that the platforms have and the account may search', async () => {
+    const headers = await somebody({ custom_groups: ['custom_103'], cat_list: { taobao: ['1801'] } })
+    const refused: [object, number, string][] = [
+      [{ plat: ['tmall'], cid: ['nope'] }, 400, 'The chosen platforms have no category "nope"'],
+      [{ plat: ['tmall'], cid: ['11', 'taobao:999'] }, 400, 'The chosen platforms have no category "taobao:999"'],
+      [{ plat: ['tmall'], cid: ['jd:91'] }, 400, 'The chosen platforms have no category "jd:91"'],
+      [{ plat: ['tmall'], cid: ['creams'] }, 400, 'The chosen platforms have no category "creams"'],
+      [{ plat: null, cid: ['nope'] }, 400, 'The chosen platforms have no category "nope"'],
+      [{ plat: ['tmall'], cid: ['161'] }, 403, 'Your account has no access to the category'],
+      [{ plat: null, cid: ['jd:91'] }, 403, 'Your account has no access to the category'],
+    ]
+    for (const [json, status, words] of refused)
+      expect(await put(headers, json)).toMatchObject({ status, body: { error_msg: { en: expect.stringContaining(words) } } })
+    expect(resultOf(await server.ask(path, { headers }))).toEqual({ plat: null, cid: null })
+    for (const json of [
+      { plat: ['tmall'], cid: ['taobao:11'] },
+      { plat: null, cid: ['11'] },
+      { plat: ['jd'], cid: [] },
+    ])
+      expect(resultOf(await put(headers, json))).toEqual(json)
+  })
+
+  it("stay as they were kept where they are the account's no more", async () => {
+    const headers = await somebody({})
+    const setting = { plat: ['tmall'], cid: ['161'] }
+    await put(headers, setting)
+    const { db } = server.product.services
+    await db
+      .updateTable('account')
+      .set({ cat_list: JSON.stringify({ taobao: ['1801'] }) })
+      .where('username', '=', `somebody${made}@b.cc`)
+      .execute()
+    expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
+  })
+})
