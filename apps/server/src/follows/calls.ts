@@ -78,7 +78,13 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       if (!latest) return { msg: NOTHING_LOADED[site_lang] }
       const months = shownMonths(services, orderedRange(start ?? latest.start, end ?? latest.end), described.search, context.viewer())
       if ('zh' in months) return { msg: months[site_lang] }
-      const ownName = name ?? defaultName(tagsOf(found.filter, described.search), site_lang, LONGEST_NAME)
+      const ownName =
+        name ??
+        defaultName(
+          tagsOf(described.search ? readKept(described.search.filter).filter : found.filter, described.search),
+          site_lang,
+          LONGEST_NAME,
+        )
       const added = await addFollow(db, account.id, url_id, { note: '', ...said, name: ownName, ...months }, now())
       return added ? OK : { msg: TOO_MANY[site_lang] }
     },
