@@ -116,7 +116,7 @@ test.describe('an analyst', () => {
     const context = await browser.newContext({ baseURL: product.url, storageState: sessionOf(product, 'overseas') })
     const other = await context.newPage()
     await other.goto(link)
-    await expect(other.getByText('该搜索包含当前账号无权查看的平台，请重新搜索或联系数据顾问')).toBeVisible()
+    await expect(other.getByText('请重新搜索，或联系数据顾问')).toBeVisible()
     await expect(other.getByRole('region', { name: '市场趋势' })).toHaveCount(0)
     await context.close()
   })

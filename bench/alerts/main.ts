@@ -50,7 +50,8 @@ interface Watched {
 }
 
 /** Alerts that were never judged: those of an account on searches of their own, or on the same ones as everybody's. */
-async function makeAlerts({ db, secret, now }: Services, { alerts, searches, categories, last }: Watched): Promise<void> {
+async function makeAlerts(services: Services, { alerts, searches, categories, last }: Watched): Promise<void> {
+  const { db, now } = services
   for (let made = 0; made < alerts; made += OF_ONE) {
     const { id: account_id } = await createAccount(db, { username: `${randomId()}@bench.local`, account_type: 'domestic' }, now())
     const months = { start: addMonths(last, -11), end: last }
@@ -59,7 +60,7 @@ async function makeAlerts({ db, secret, now }: Services, { alerts, searches, cat
       const rule = RULES[number % RULES.length]
       if (!own || !rule) throw new Error('the market has too few categories')
       const filter = SearchFilter.parse(filterOf({ categories: own, title: '', end: last }))
-      const url_id = await saveSearch(db, secret, filter, account_id, now())
+      const url_id = await saveSearch(services, filter, account_id)
       await addFollow(db, account_id, url_id, { name: 'bench', note: '', ...months }, now())
       const alert = { id: randomId(), account_id, url_id, name: 'bench', rule: JSON.stringify(rule), created_at: now(), mail: false }
       const beginning = { currency: 'CNY', language: 'zh', origin: '', state: 'quiet', told: '[]', subjects: '[]', unknown: true } as const

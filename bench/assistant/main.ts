@@ -105,7 +105,7 @@ try {
     const pages: AskedPage[] = []
     for (const own of categories) {
       const filter = SearchFilter.parse(filterOf({ categories: own, title: '', end: market.last }))
-      const url_id = await saveSearch(services.db, services.secret, filter, id, services.now())
+      const url_id = await saveSearch(services, filter, id)
       pages.push({ url_id, start: addMonths(market.last, -11), end: market.last, version: 'none', tab: 'Summary' })
     }
     const [told, looked, lookedBeside, asked] = [0, 1, 2, 3].map((place) => pages.filter((_, index) => index % 4 === place))

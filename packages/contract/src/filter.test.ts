@@ -53,6 +53,10 @@ describe('canonical form', () => {
     [{ attrv_and: [attribute], filing_name: '保湿' }, { attrv_and: [attribute] }],
     [{ attrv_and: [{ name: '系列', value: 'Pro' }], filing_name: 'ＰＲＯ' }, { attrv_and: [{ name: '系列', value: 'Pro' }] }],
     [
+      { topAttrList: [{ name: '规格类型', values: ['正常规格', '套装'] }], filing_name: '正常规格 ' },
+      { topAttrList: [{ name: '规格类型', values: ['正常规格', '套装'] }] },
+    ],
+    [
       { plat: 'tmall', item_ids: '20001\n10001' },
       { plat: 'tmall', item_ids: ['https://detail.tmall.com/item.htm?id=10001', '20001'] },
     ],
@@ -78,6 +82,7 @@ describe('canonical form', () => {
     [{ sales: [1, null] }],
     [{ online_time: ['2024-01', ''] }],
     [{ filing_name: '面霜' }],
+    [{ filing_name: '规格类型', topAttrList: [{ name: '规格类型', values: ['正常规格'] }] }],
     [{ filing_date: ['2024-01', ''] }],
     [{ attrv_and: [attribute] }],
     [{ attrv_or: [attribute] }],

@@ -68,9 +68,11 @@ function checkRules(filter: Fields, context: z.RefinementCtx): void {
 
 /** Filters that mean the same become equal: no group without its categories, no translation without a title, the way of comparing stated, no filing name that an attribute says already, no scheme without a class of it. */
 function settle(filter: Fields): Fields {
-  const said = [...filter.attrv_and, ...filter.attrv_or].some(
-    ({ value }) => value !== '' && normalizeTerm(value) === normalizeTerm(filter.filing_name),
-  )
+  const values = [
+    ...[...filter.attrv_and, ...filter.attrv_or].map(({ value }) => value),
+    ...filter.topAttrList.flatMap((top) => top.values),
+  ]
+  const said = values.some((value) => value !== '' && normalizeTerm(value) === normalizeTerm(filter.filing_name))
   return {
     ...filter,
     sub_name: filter.cid.custom.length === 0 ? '' : filter.sub_name,

@@ -37,6 +37,7 @@ import { type Input, type OwnQuestion, ownQuestion } from './own-question.ts'
 import { rollupsOf } from './rollups/rollup-source.ts'
 import { type RollupBounds, Rollups } from './rollups/rollups.ts'
 import { type Answer, implementationOf, standsOn, tagOf } from './run-analysis.ts'
+import { spellings } from './scope/category-spelling.ts'
 import { chooseSites } from './scope/market.ts'
 import { Overlays } from './scope/overlays.ts'
 import { checkWhole } from './scope/reduce-filter.ts'
@@ -76,6 +77,8 @@ export class Warehouse {
   #now: AtRevision
   readonly #leaving = new AbortController()
   #warming: Promise<void>
+  /** A filter in the spellings of its categories, by the trees that there are. */
+  readonly spellings = (filter: SearchFilter) => spellings(filter, this.#now.catalog)
 
   constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, scopeBytes = SCOPE_BYTES, rollupBounds: RollupBounds = {}) {
     this.engine = engine

@@ -11,7 +11,7 @@ import type { Account } from '../database/schema.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inTurns } from '../in-turns.ts'
-import { describe, latestMonths, textOfRefusal } from '../searches/described-search.ts'
+import { describe, latestMonths, readSearch, textOfRefusal } from '../searches/described-search.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { addFollow, alertsOn, changeFollow, followsOf, type KeptFollow, noteOpened, removeFollow } from './follows.ts'
@@ -44,6 +44,10 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now } = services
   async function noteVisit({ url_id, start, end }: CallParams<typeof visitModule>, context: CallContext) {
     const { account } = context.signedIn()
+    const found = await findSearch(db, url_id, now()).catch((error: unknown) => textOfRefusal(error))
+    if ('zh' in found) return OK
+    // A search that is noted is told with its conditions on the start page: only who may open it notes it.
+    await readSearch(services, found, account, context.viewer())
     await noteOpened(db, account.id, url_id, now())
     await noteRecent(db, account.id, url_id, start && end ? orderedRange(start, end) : null, now())
     return OK
@@ -74,7 +78,13 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       if (!latest) return { msg: NOTHING_LOADED[site_lang] }
       const months = shownMonths(services, orderedRange(start ?? latest.start, end ?? latest.end), described.search, context.viewer())
       if ('zh' in months) return { msg: months[site_lang] }
-      const ownName = name ?? defaultName(tagsOf(found.filter, described.search), site_lang, LONGEST_NAME)
+      const ownName =
+        name ??
+        defaultName(
+          tagsOf(described.search ? readKept(described.search.filter).filter : found.filter, described.search),
+          site_lang,
+          LONGEST_NAME,
+        )
       const added = await addFollow(db, account.id, url_id, { note: '', ...said, name: ownName, ...months }, now())
       return added ? OK : { msg: TOO_MANY[site_lang] }
     },

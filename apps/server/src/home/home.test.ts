@@ -106,6 +106,42 @@ describe('the searches lately', () => {
   })
 })
 
+describe('a visit to a search of somebody else', () => {
+  const LIMITED = { cat_list: { taobao: ['1801'] } }
+  const months = { start: '2025-01', end: '2025-03' }
+
+  it.each(['POST', 'GET'])('that the account may not open is refused as opening it is, and not listed (%s)', async (method) => {
+    const [{ headers }, limited] = [await somebody(), await somebody(LIMITED)]
+    const dresses = await idOf({ plat: 'tmall', cid: ['161'], title: '丝绸' }, headers)
+    const asked = { url_id: dresses, tab: 'Summary', ...months }
+    const refused = await server.ask(`/api/sub/get_params?url_id=${dresses}`, { headers: limited.headers })
+    const visited =
+      method === 'POST'
+        ? await server.ask('/api/sub/module_visit', { json: asked, headers: limited.headers })
+        : await server.ask(`/api/sub/module_visit?${new URLSearchParams(asked)}`, { headers: limited.headers })
+    expect(visited).toMatchObject({ status: 403, body: { error_code: -403, error_msg: { zh: expect.stringContaining('连衣裙') } } })
+    expect(visited.body).toMatchObject({ error_msg: (refused.body as { error_msg: object }).error_msg })
+    expect((await home(limited.headers)).recent).toEqual([])
+  })
+
+  it('that it may open is noted', async () => {
+    const [{ headers }, limited] = [await somebody(), await somebody(LIMITED)]
+    const skin = await idOf({ ...SKIN_CARE, title: '丝绸' }, headers)
+    await visit(skin, limited.headers, months)
+    expect((await home(limited.headers)).recent).toMatchObject([{ url_id: skin, unusable: null }])
+  })
+
+  it('that became closed to it leaves the list as it is', async () => {
+    const { id, headers } = await somebody()
+    const [dresses, skin] = [await idOf({ plat: 'tmall', cid: ['161'] }, headers), await idOf(SKIN_CARE, headers)]
+    for (const one of [dresses, skin]) await visit(one, headers, months)
+    await changeAccount(server.product.services.db, id, LIMITED, new Date())
+    server.pass(1)
+    expect((await server.ask('/api/sub/module_visit', { json: { url_id: dresses }, headers })).status).toBe(403)
+    expect((await home(headers)).recent.map(({ url_id }) => url_id)).toEqual([skin, dresses])
+  })
+})
+
 describe('the follows', () => {
   it('are those opened last, then the newest, and how many there are', async () => {
     const { headers } = await somebody()

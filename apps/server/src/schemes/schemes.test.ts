@@ -69,9 +69,8 @@ describe('a scheme', () => {
   })
 
   it('needs a category, a pivot a brand or a category', async () => {
-    const { db, now, secret } = at.server.product.services
     const overseas = SearchFilter.parse({ plat: 'amazon_us', title: 'cream' })
-    const url_id = await saveSearch(db, secret, overseas, await at.accountId(STAFF), now())
+    const url_id = await saveSearch(at.server.product.services, overseas, await at.accountId(STAFF))
     for (const [kind, en, more] of [
       ['classes', 'A custom analysis needs at least one category', {}],
       [

@@ -5,33 +5,26 @@ import { seesOverseas } from '../accounts/viewer.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
+import { readSearch } from './described-search.ts'
 import { hasInsight } from './insight-hosts.ts'
 import { keepSearch } from './keep-search.ts'
 import { commentParams, loadedSearch } from './load-search.ts'
 import { openActions, openTabs } from './open-tabs.ts'
 import { overseasBeside, overseaUrl } from './oversea-search.ts'
-import { checkSearchRights } from './search-rights.ts'
 import { findSearch } from './searches.ts'
 
 /** The tabs that a search has beside those of the product. */
 type MoreTabs = (search: SavedSearch, context: CallContext) => Promise<ModuleEntry[]>
 
 export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Handlers, 'createSearch' | 'getSearch' | 'checkKeyword'> {
-  const { db, warehouse, custom, config, now } = services
+  const { db, warehouse, config, now } = services
   return {
     createSearch: async ({ filter, months }, context) => ({ url_id: await keepSearch(filter, services, context, months) }),
     getSearch: async ({ url_id, site_lang, jd_version, douyin_version, comment_url_id }, context) => {
       const { account, kind } = context.signedIn()
       const read = async (id: string) => {
         const kept = await findSearch(db, id, now())
-        checkSearchRights(kept.filter, account, context.viewer(), { custom, warehouse })
-        return {
-          filter: kept.filter,
-          search: await warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, context.viewer()), {
-            jd_version,
-            douyin_version,
-          }),
-        }
+        return { filter: kept.filter, search: await readSearch(services, kept, account, context.viewer(), { jd_version, douyin_version }) }
       }
       const { filter, search } = await read(url_id)
       const about = !comment_url_id ? null : comment_url_id === url_id ? { filter, search } : await read(comment_url_id)

@@ -18,6 +18,18 @@ interface Described {
   unusable: Text | null
 }
 
+/** A kept search as the account may read it. Throws for one that it may not. */
+export async function readSearch(
+  services: Services,
+  kept: Settled,
+  account: Account,
+  viewer: Viewer,
+  named: VersionsNamed = {},
+): Promise<SavedSearch> {
+  checkSearchRights(kept.filter, account, viewer, services)
+  return services.warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, viewer), named)
+}
+
 /** A kept search as far as the account may read it, and what keeps it from being opened. `named`: the data versions that are read, where not the newest. */
 export async function describe(
   services: Services,
@@ -27,8 +39,7 @@ export async function describe(
   named: VersionsNamed = {},
 ): Promise<Described> {
   try {
-    checkSearchRights(kept.filter, account, viewer, services)
-    const search = await services.warehouse.describeSearch(kept, await services.withSchemeOf(kept.filter, account, viewer), named)
+    const search = await readSearch(services, kept, account, viewer, named)
     return { search, unusable: search.unusable }
   } catch (error) {
     return { search: null, unusable: textOfRefusal(error) }

@@ -237,10 +237,10 @@ describe('who is signed in', () => {
 describe('a search of which something is gone', () => {
   it('opens with the rest and says what was left out', async () => {
     const headers = await somebody({})
-    const { db, secret } = server.product.services
+    const { db } = server.product.services
     const filter = SearchFilter.parse({ plat: 'tmall', cid: ['11', '999'], brand_id: 'b1,gone' })
     const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow()
-    const urlId = await saveSearch(db, secret, filter, id, new Date())
+    const urlId = await saveSearch(server.product.services, filter, id)
     const { data } = resultOf<{ data: SavedSearch }>(await open(headers, urlId))
     expect(data.unusable).toBeNull()
     expect(data.dropped.map(({ field, id: gone }) => [field, gone])).toEqual([

@@ -14,7 +14,7 @@ export async function keepSearch(
   { signedIn, viewer }: Pick<Asking, 'signedIn' | 'viewer'>,
   months: MonthRange | null = null,
 ): Promise<string> {
-  const { db, secret, warehouse, now } = services
+  const { warehouse } = services
   const { account } = signedIn()
   checkSearchRights(filter, account, viewer(), services)
   const withScheme = await services.withSchemeOf(filter, account, viewer())
@@ -22,5 +22,5 @@ export async function keepSearch(
   const fault = filter.rule_id === '' || months === null ? null : filterMonthsFault(filter, months, true)
   if (fault && (await warehouse.describeSearch(filter, withScheme)).rule?.asks_attributes)
     throw fieldError('rule_group_id', RULE_TEXTS[fault].zh, RULE_TEXTS[fault].en)
-  return saveSearch(db, secret, filter, account.id, now())
+  return saveSearch(services, filter, account.id)
 }

@@ -62,7 +62,7 @@ describe('who may', () => {
     expect(module_info.map(({ module }) => module)).toContain('overseaInsight')
     const there = resultOf<Saved>(await open(data.oversea_url ?? ''))
     // 精华 is called so on the overseas tree, too.
-    expect(there.data.filter).toEqual({ plat: ['amazon_us'], cid: { not_custom: ['amazon:901'] } })
+    expect(there.data.filter).toEqual({ plat: ['amazon_us'], cid: { not_custom: ['901'] } })
     expect(there.data.oversea_url).toBeNull()
     const { data: figures, used } = resultOf<Figures>(await summary(data.oversea_url ?? '', 'right', '&currency=CNY'))
     expect([figures.sales, figures.sold, used.currency]).toEqual([1999 * 7, 100, 'CNY'])
@@ -138,7 +138,7 @@ it.each(['chosen', 'bound', 'fixed'])('an account whose own marketplaces are nar
 it('an account limited to categories is led to those overseas that it may see', async () => {
   const { data } = await oversea(SERUMS, 'serums')
   const there = data.oversea_url ?? ''
-  expect(resultOf<Saved>(await open(there, 'serums')).data.filter).toEqual({ plat: ['amazon_us'], cid: { not_custom: ['amazon:901'] } })
+  expect(resultOf<Saved>(await open(there, 'serums')).data.filter).toEqual({ plat: ['amazon_us'], cid: { not_custom: ['901'] } })
   expect((await summary(there, 'serums')).status).toBe(200)
 })
 
@@ -254,7 +254,7 @@ it('a search leads to the counterparts that staff loaded; another load changes t
     })
   expect(await there()).toBeNull()
   await say('901')
-  expect(await there()).toEqual({ plat: ['amazon_us'], cid: { not_custom: ['amazon:901'] } })
+  expect(await there()).toEqual({ plat: ['amazon_us'], cid: { not_custom: ['901'] } })
   await say('-')
   expect(await there()).toBeNull()
 })

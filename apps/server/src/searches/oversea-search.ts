@@ -80,7 +80,7 @@ export async function overseaUrl(
   account: string,
   viewer: Viewer,
 ): Promise<string | null> {
-  const { warehouse, db, secret, now } = services
+  const { warehouse } = services
   const known = new Map(beside.map((site) => [site.id, site]))
   const named = hasNames(filter)
   const sites = [...known.keys()]
@@ -110,7 +110,7 @@ export async function overseaUrl(
     ...{ brand_id: filter.brand_id, brand: filter.brand, title: filter.title, title_relation: filter.title_relation },
     title_trans: filter.title === '' ? {} : await titlesOf(services, filter, plat, account),
   })
-  return read.success ? saveSearch(db, secret, read.data, null, now()) : null
+  return read.success ? saveSearch(services, read.data, null) : null
 }
 
 async function titlesOf(services: Services, { title, title_relation }: SearchFilter, plat: readonly string[], account: string) {

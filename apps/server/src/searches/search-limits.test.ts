@@ -110,9 +110,9 @@ describe('searches that nobody uses', () => {
   })
 
   it('are in use again when somebody makes the same search anew', async () => {
-    const { db, now, secret } = server.product.services
+    const { services } = server.product
     const { id } = await somebody()
-    const url_id = await saveSearch(db, secret, SearchFilter.parse(search('again')), id, now())
+    const url_id = await saveSearch(services, SearchFilter.parse(search('again')), id)
     server.pass(29 * DAY)
     expect(resultOf(await ask('again', await server.signedIn('analyst@demo.market')))).toEqual({ url_id })
     server.pass(29 * DAY)

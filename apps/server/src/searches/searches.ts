@@ -4,6 +4,7 @@ import { readKept, type Settled, settleKept } from '@marketscope/contract/kept-f
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Services } from '../services.ts'
 import { base32, keyed } from '../tokens.ts'
 import { checkNewSearch } from './search-limits.ts'
 
@@ -14,29 +15,42 @@ export function urlIdOf(secret: Uint8Array, filter: SearchFilter): string {
   return base32(keyed(secret, 'search', canonicalFilter(filter)).subarray(0, ID_BYTES))
 }
 
+type Keeping = Pick<Services, 'db' | 'secret' | 'warehouse' | 'now'>
+
 /** How exactly it is noted when a search was opened. */
 const OPENED_MS = 24 * 3600 * 1000
 
-/** Keeps the filter under its id; one that is kept already stays as it is and counts as opened. `accountId`: who makes it, null: the product itself. Throws `too_many` for more new ones than an account may make. */
-export async function saveSearch(
-  db: Kysely<Schema>,
-  secret: Uint8Array,
-  filter: SearchFilter,
-  accountId: string | null,
-  now: Date,
-): Promise<string> {
-  const urlId = urlIdOf(secret, filter)
-  if (await opened(db, urlId, now)) return urlId
-  const text = canonicalFilter(filter)
+/**
+ * Keeps the filter under its id; one that is kept already stays as it is and counts as opened, also where it was kept with its categories spelled otherwise. `accountId`: who makes it, null: the product
+ * itself. Throws `too_many` for more new ones than an account may make.
+ */
+export async function saveSearch({ db, secret, warehouse, now }: Keeping, filter: SearchFilter, accountId: string | null): Promise<string> {
+  const { plain, full } = warehouse.spellings(filter)
+  const urlId = urlIdOf(secret, plain)
+  const there = await keptAlready(db, [...new Set([urlId, urlIdOf(secret, full)])], accountId)
+  if (there !== null && (await opened(db, there, now()))) return there
+  const text = canonicalFilter(plain)
   await inTransaction(db, async (transaction) => {
-    if (accountId !== null) await checkNewSearch(transaction, accountId, Buffer.byteLength(text), now)
+    if (accountId !== null) await checkNewSearch(transaction, accountId, Buffer.byteLength(text), now())
     await transaction
       .insertInto('search')
-      .values({ url_id: urlId, filter: text, created_at: now, created_by: accountId })
+      .values({ url_id: urlId, filter: text, created_at: now(), created_by: accountId })
       .onConflict((conflict) => conflict.column('url_id').doNothing())
       .execute()
   })
   return urlId
+}
+
+/** Which of the ids of one market there is: the one that the account follows, else the first; null: none. */
+async function keptAlready(db: Kysely<Schema>, urlIds: readonly string[], accountId: string | null): Promise<string | null> {
+  const rows = await db.selectFrom('search').select('url_id').where('url_id', 'in', urlIds).execute()
+  const there = urlIds.filter((id) => rows.some(({ url_id }) => url_id === id))
+  if (there.length > 1 && accountId !== null) {
+    const follow = db.selectFrom('follow').select('url_id').where('account_id', '=', accountId).where('url_id', 'in', there)
+    const followed = new Set((await follow.execute()).map(({ url_id }) => url_id))
+    return there.find((id) => followed.has(id)) ?? there[0] ?? null
+  }
+  return there[0] ?? null
 }
 
 /** What is left of the filter kept under the id, which is opened with this. Throws `no_data` when there is none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attributesRule, changedDraft, itemIdsRule, mayBeFiling, shelfTimeRule } from './draft-rules.ts'
-import { type ChosenCategory, EMPTY_DRAFT, EMPTY_ROW, type FilterDraft, NO_ATTRIBUTES } from './filter-draft.ts'
+import { type ChosenCategory, EMPTY_DRAFT, EMPTY_ROW, type FilterDraft, NO_ATTRIBUTES, NO_CHOSEN_CLASSES } from './filter-draft.ts'
 import type { MonthFacts, SiteEntry } from './site-choice.ts'
 
 const site = (id: string, platform: SiteEntry['platform'], start: string, tree: string = platform): SiteEntry => ({
@@ -31,11 +31,14 @@ const category = (id: string, tree: string | null, root = id): ChosenCategory =>
   is_leaf: true,
   custom: tree === null,
 })
-const CREAM = category('cream', 'taobao', '1801')
+const CREAM: ChosenCategory = { ...category('cream', 'taobao'), path_ids: ['1801', 'cream'] }
 const SHOES = category('shoes', 'taobao', '50')
 const PHONES = category('phones', 'jd', '9987')
 const attributes = { ...NO_ATTRIBUTES, rows: [{ ...EMPTY_ROW, name: '功效', value: '保湿' }] }
 const filed = { ...NO_ATTRIBUTES, ticked: [{ type: 'filing' as const, name: 'effects', value: '保湿', range: null }] }
+
+const texture = { rule_id: 'r1', scheme: '质地', asks_attributes: false, classes: [{ id: 'c1', name: '啫喱' }] }
+const origin = { ...texture, asks_attributes: true }
 
 const full: FilterDraft = {
   ...EMPTY_DRAFT,
@@ -95,6 +98,28 @@ const rows: [string, Partial<FilterDraft>, Partial<FilterDraft>, Partial<FilterD
     ['attributes'],
   ],
   [
+    'other categories have other classes',
+    { classes: texture },
+    { categories: [CREAM, category('mask', 'taobao', '1801')] },
+    { attributes: NO_ATTRIBUTES, classes: NO_CHOSEN_CLASSES },
+    ['attributes', 'classes'],
+  ],
+  [
+    'classes that come with the categories stay',
+    { attributes: NO_ATTRIBUTES },
+    { categories: [CREAM, category('mask', 'taobao', '1801')], classes: texture },
+    {},
+    [],
+  ],
+  [
+    'a category told with its tree is the same',
+    { classes: texture },
+    { categories: [{ ...category('taobao:cream', 'taobao'), path_ids: ['1801', 'cream'] }] },
+    {},
+    [],
+  ],
+  ['a platform of the same tree keeps the classes', { item_ids: '', classes: origin }, { plat: ['taobao', 'tmall'] }, {}, []],
+  [
     'the same categories in another order are the same',
     { categories: [CREAM, category('mask', 'taobao', '1801')] },
     { categories: [category('mask', 'taobao', '1801'), CREAM] },
@@ -136,6 +161,14 @@ const rows: [string, Partial<FilterDraft>, Partial<FilterDraft>, Partial<FilterD
     { attributes: NO_ATTRIBUTES },
     ['attributes'],
   ],
+  [
+    'nor has it classes that ask for attributes',
+    { classes: origin },
+    { start: '2021-01', end: '2021-12' },
+    { attributes: NO_ATTRIBUTES, classes: NO_CHOSEN_CLASSES },
+    ['attributes', 'classes'],
+  ],
+  ['other classes it has', { classes: texture, attributes: NO_ATTRIBUTES }, { start: '2021-01', end: '2021-12' }, {}, []],
   ['a range that ends in 2022 has', {}, { start: '2021-01', end: '2022-01' }, {}, []],
 ]
 

@@ -5,15 +5,15 @@ import { editionsOfPlat, sitesOfPlat } from '@marketscope/contract/plat'
 import type { RuleId } from '@marketscope/contract/rule-texts'
 import type { Text } from '@marketscope/contract/text'
 import { countOf } from './draft-count.ts'
-import { type FilterDraft, NO_ATTRIBUTES } from './filter-draft.ts'
+import { type ChosenCategory, type FilterDraft, NO_ATTRIBUTES, NO_CHOSEN_CLASSES } from './filter-draft.ts'
 import { chosenSites, fitMonths, type MonthFacts, monthLimits } from './site-choice.ts'
 
 /** What a change of the form took with it. */
 export interface ChangeNote {
-  /** What was changed by hand. */
+  /** What was changed, or is as it is where a form is opened. */
   cause: 'plat' | 'cid' | 'months'
   /** What was cleared or cut. */
-  what: 'categories' | 'attributes' | 'filing' | 'item_ids' | 'shelf_time' | 'brands' | 'months'
+  what: 'categories' | 'attributes' | 'classes' | 'filing' | 'item_ids' | 'shelf_time' | 'brands' | 'months'
   /** What was removed, where it has names. */
   names: Text[]
 }
@@ -69,11 +69,18 @@ const foreignCategories: Rule = (next, { patch, facts }) => {
   }
 }
 
-const marketKey = ({ categories, sub_name }: FilterDraft) => [sub_name, ...categories.map(({ id }) => id).sort()].join(' ')
+/** One category may be told with its tree and without. */
+const categoryKey = ({ id, tree, path_ids }: ChosenCategory) => (tree === null ? id : `${tree}:${path_ids.at(-1) ?? id}`)
+const marketKey = ({ categories, sub_name }: FilterDraft) => [sub_name, ...categories.map(categoryKey).sort()].join(' ')
 
 const otherMarket: Rule = (next, { before, patch }) =>
   !patch.attributes && countOf.attributes(next) > 0 && marketKey(next) !== marketKey(before)
     ? { patch: { attributes: NO_ATTRIBUTES }, what: 'attributes' }
+    : null
+
+const otherClasses: Rule = (next, { before, patch }) =>
+  !patch.classes && next.classes.classes.length > 0 && marketKey(next) !== marketKey(before)
+    ? { patch: { classes: NO_CHOSEN_CLASSES }, what: 'classes' }
     : null
 
 const noFiling: Rule = (next) => {
@@ -107,39 +114,61 @@ const beforeAttributes: Rule = (next) =>
     ? { patch: { attributes: NO_ATTRIBUTES }, what: 'attributes' }
     : null
 
+const beforeClasses: Rule = (next) =>
+  next.classes.asks_attributes && next.classes.classes.length > 0 && attributesRule(next) === 'attribute_before_2022'
+    ? { patch: { classes: NO_CHOSEN_CLASSES }, what: 'classes' }
+    : null
+
+/** Those that follow from the months alone. */
+const OF_MONTHS: readonly Rule[] = [beforeAttributes, beforeClasses]
+
 /** In this order: a rule sees what those before it did. */
 const RULES: readonly Rule[] = [
   foreignCategories,
   otherMarket,
+  otherClasses,
   noFiling,
   severalSites,
   noShelfTime,
   noBrands,
   otherMonths,
-  beforeAttributes,
+  ...OF_MONTHS,
 ]
 
-function causeOf(patch: Partial<FilterDraft>): ChangeNote['cause'] {
-  if (patch.plat) return 'plat'
-  return patch.categories ? 'cid' : 'months'
+const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id) => b.includes(id))
+
+function causeOf({ patch: { plat, categories }, before }: Change): ChangeNote['cause'] {
+  if (plat && !(categories && same(plat, before.plat))) return 'plat'
+  return categories ? 'cid' : 'months'
+}
+
+interface Changed {
+  draft: FilterDraft
+  notes: ChangeNote[]
+}
+
+function settled(next: FilterDraft, rules: readonly Rule[], change: Change): Changed {
+  let draft = next
+  const notes: ChangeNote[] = []
+  for (const rule of rules) {
+    const taken = rule(draft, change)
+    if (!taken) continue
+    const first = taken.what === 'months' && draft.start === null
+    const cause = OF_MONTHS.includes(rule) && draft.end === change.before.end ? 'months' : causeOf(change)
+    draft = { ...draft, ...taken.patch }
+    if (!first && !notes.some(({ what }) => what === taken.what)) notes.push({ cause, what: taken.what, names: taken.names ?? [] })
+  }
+  return { draft, notes }
 }
 
 /** The form after a change, and what else had to change with it: nothing stays in it that the rules of the search would refuse because of the change. */
-export function changedDraft(
-  before: FilterDraft,
-  patch: Partial<FilterDraft>,
-  facts: MonthFacts,
-): { draft: FilterDraft; notes: ChangeNote[] } {
-  let draft: FilterDraft = { ...before, ...patch }
+export function changedDraft(before: FilterDraft, patch: Partial<FilterDraft>, facts: MonthFacts): Changed {
+  const draft: FilterDraft = { ...before, ...patch }
   if (!(patch.plat || patch.categories || 'start' in patch || 'end' in patch)) return { draft, notes: [] }
-  const notes: ChangeNote[] = []
-  for (const rule of RULES) {
-    const change = rule(draft, { before, patch, facts })
-    if (!change) continue
-    const first = change.what === 'months' && draft.start === null
-    draft = { ...draft, ...change.patch }
-    if (!first && !notes.some(({ what }) => what === change.what))
-      notes.push({ cause: causeOf(patch), what: change.what, names: change.names ?? [] })
-  }
-  return { draft, notes }
+  return settled(draft, RULES, { before, patch, facts })
+}
+
+/** A form without what its own months do not have, and what that was. */
+export function overItsMonths(draft: FilterDraft, facts: MonthFacts): Changed {
+  return settled(draft, OF_MONTHS, { before: draft, patch: {}, facts })
 }

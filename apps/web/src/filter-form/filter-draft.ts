@@ -73,14 +73,21 @@ export interface AttributeDraft {
 export interface ChosenClasses {
   rule_id: string
   scheme: string
+  /** They ask for attributes, as conditions on these do. */
+  asks_attributes: boolean
   classes: readonly { id: string; name: string }[]
 }
 
-export const NO_CHOSEN_CLASSES: ChosenClasses = { rule_id: '', scheme: '', classes: [] }
+export const NO_CHOSEN_CLASSES: ChosenClasses = { rule_id: '', scheme: '', asks_attributes: false, classes: [] }
 
 function classesOf({ rule_id, rule_group_id }: Pick<SearchFilter, 'rule_id' | 'rule_group_id'>, rule: SavedSearch['rule']): ChosenClasses {
   const nameOf = (id: string) => rule?.classes.find((one) => one.id === id)?.name ?? (id === NONE_ID ? '' : id)
-  return { rule_id, scheme: rule?.name ?? rule_id, classes: rule_group_id.map((id) => ({ id, name: nameOf(id) })) }
+  return {
+    rule_id,
+    scheme: rule?.name ?? rule_id,
+    asks_attributes: rule?.asks_attributes ?? false,
+    classes: rule_group_id.map((id) => ({ id, name: nameOf(id) })),
+  }
 }
 
 /** Days, `yyyy-MM-dd`; null: open. */

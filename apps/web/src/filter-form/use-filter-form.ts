@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callOptions } from '../api/query-options.ts'
 import { useUser } from '../api/use-user.ts'
-import { monthsTold } from '../url/search-address.ts'
 import type { DraftFaults, FilterField } from './check-draft.ts'
 import { type ChangeNote, changedDraft } from './draft-rules.ts'
 import { EMPTY_DRAFT, type FilterDraft } from './filter-draft.ts'
 import { fitMonths, type MonthFacts, monthLimits, type SiteEntry } from './site-choice.ts'
+import { startingDraft } from './starting-draft.ts'
 import { type DefaultMarket, useDefaultMarket } from './use-default-market.ts'
 
 const FRESH = 5 * 60_000
@@ -35,8 +35,7 @@ export function useMonthFacts(user: LoginInfo | undefined, overseas = false) {
 
 /**
  * The state behind a {@link FilterForm}: the sites, the draft (the fresh one until something is set), what is wrong with it, and what the last change took
- * with it (`notes`). `initial`: what the form is filled with instead. `given`: parts that replace those it starts with; of
- * one month alone the other is found among those there are.
+ * with it, at first what it is filled with (`notes`). `initial`: what the form is filled with instead. `given`: parts that replace those it starts with.
  */
 export function useFilterForm(initial: FilterDraft | null, given: Partial<FilterDraft> | null = null) {
   const { user } = useUser()
@@ -46,17 +45,13 @@ export function useFilterForm(initial: FilterDraft | null, given: Partial<Filter
   const platLocked = user !== undefined && isPlatLocked(user, initial?.plat ?? [])
   const [edited, setEdited] = useState<FilterDraft | null>(null)
   const [faults, setFaults] = useState<DraftFaults>({})
-  const [notes, setNotes] = useState<readonly ChangeNote[]>([])
+  const [notes, setNotes] = useState<readonly ChangeNote[] | null>(null)
   const fresh = useMemo(() => (market ? freshDraft(market, facts) : EMPTY_DRAFT), [market, facts])
-  const first = useMemo(() => {
-    const base = initial ?? fresh
-    if (!given) return base
-    const { plat = base.plat, start, end, ...rest } = given
-    const { draft } = changedDraft(base, platLocked ? rest : { plat, ...rest }, facts)
-    const months = start || end ? monthsTold({ start: start ?? undefined, end: end ?? undefined }, monthLimits(draft, facts)) : null
-    return months ? changedDraft(draft, months, facts).draft : draft
-  }, [initial, fresh, given, facts, platLocked])
-  const draft = edited ?? first
+  const first = useMemo(
+    () => startingDraft(initial ?? fresh, given, facts, { own: initial !== null, platLocked }),
+    [initial, fresh, given, facts, platLocked],
+  )
+  const draft = edited ?? first.draft
 
   function put(next: FilterDraft) {
     setEdited(next)
@@ -71,7 +66,7 @@ export function useFilterForm(initial: FilterDraft | null, given: Partial<Filter
     isPending: query.isPending || (initial === null && market === null),
     draft,
     faults,
-    notes,
+    notes: notes ?? first.notes,
     setFaults,
     limits: monthLimits(draft, facts),
     platLocked,

@@ -39,7 +39,7 @@ describe('what a page is told', () => {
         path: { zh: ['美容护肤', '面膜'], en: ['Skincare', 'Mask'] },
       },
       {
-        ...{ id: 'jd:738', tree: 'jd', name: { zh: '水壶', en: 'Kettle' }, path_ids: ['737', '738'], is_leaf: true, custom: false },
+        ...{ id: '738', tree: 'jd', name: { zh: '水壶', en: 'Kettle' }, path_ids: ['737', '738'], is_leaf: true, custom: false },
         path: { zh: ['家用电器', '水壶'], en: ['Appliances', 'Kettle'] },
       },
       expect.objectContaining({ id: 'none', tree: null, path_ids: ['none'], is_leaf: true }),

@@ -4,6 +4,7 @@ import { type Settled, settleKept } from '@marketscope/contract/kept-filter'
 import { siteOfCode } from '@marketscope/contract/plat'
 import type { Catalog } from '../catalog/catalog.ts'
 import { chooseCategories } from './categories.ts'
+import { spellings } from './category-spelling.ts'
 import { strayFilingConditions } from './filing-conditions.ts'
 import { chooseSites } from './market.ts'
 import { type MissingPart, missingError } from './missing-part.ts'
@@ -27,7 +28,7 @@ export function checkWhole(filter: SearchFilter, catalog: Catalog, viewer: Viewe
 
 /**
  * A kept filter without the parts that no longer mean anything: platforms without data while others remain, categories, brands and shops that are
- * not there any more, conditions on filings of what has none. Throws like {@link checkWhole} for what the viewer may not see: leaving that out
+ * not there any more, conditions on filings of what has none; and with its categories as they would be kept today. Throws like {@link checkWhole} for what the viewer may not see: leaving that out
  * would answer another question.
  */
 export function reduceFilter(kept: Settled, catalog: Catalog, viewer: Viewer, unknown: UnknownIds): Settled {
@@ -38,8 +39,8 @@ export function reduceFilter(kept: Settled, catalog: Catalog, viewer: Viewer, un
   const present = platforms.length > 0 && platforms.length < filter.plat.length
   const plat = present ? filter.plat.filter((code) => !platforms.some(({ id }) => id === code)) : filter.plat
   const missing = [...(present ? platforms : []), ...missingParts({ ...filter, plat }, catalog, viewer, unknown)]
-  if (missing.length === 0) return kept
-  return settleKept({ filter: without(filter, missing), dropped: [...kept.dropped, ...missing] })
+  const left = missing.length === 0 ? kept : settleKept({ filter: without(filter, missing), dropped: [...kept.dropped, ...missing] })
+  return { ...left, filter: spellings(left.filter, catalog).plain }
 }
 
 /** Entries of `plat` that nothing is loaded for. */

@@ -78,7 +78,7 @@ export function schemeFileHandlers(services: Services): Pick<Handlers, 'exportSc
               account,
               {
                 ...{ kind: 'classes', name: file.name, note: file.note, tags: file.tags, sharing: 'mine', content: file.content },
-                ...{ url_id: await saveSearch(db, services.secret, found.filter, account.id, now()), start: found.start, end: found.end },
+                ...{ url_id: await saveSearch(services, found.filter, account.id), start: found.start, end: found.end },
               },
               now(),
             )
@@ -128,7 +128,7 @@ async function marketOf(
     checkMarket('classes', filter)
     const search = await services.warehouse.describeSearch(filter, viewer)
     const months = orderedRange(asked.start ?? file.start, asked.end ?? file.end)
-    return { filter, ...months, market: tagsOf(filter, search).map(({ text }) => text) }
+    return { filter, ...months, market: tagsOf(readKept(search.filter).filter, search).map(({ text }) => text) }
   } catch (error) {
     if (isRefusal(error) && asked.url_id === undefined)
       return fault(['search', error.fields[0]?.path.split('.')[0] ?? 'cid'], error.fields[0] ?? error.text)

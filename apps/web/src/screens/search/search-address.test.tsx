@@ -3,8 +3,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
+import { savedCategory, savedSearch } from '../../testing/saved-search.ts'
 import SearchScreen from './search-screen.tsx'
-import { calls, posted, saved } from './testing/search-calls.ts'
+import { calls, posted, SITES, saved } from './testing/search-calls.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -89,6 +90,43 @@ test('a category is looked up on the platforms that the account begins with', as
     '/api/cat/tree': trees,
   })
   expect(posted(sent)).toMatchObject([{ plat: ['jd'], cid: { not_custom: ['1315'] } }])
+})
+
+const early = SITES.map((site) => ({ ...site, months: { start: '2020-01', end: '2026-10' } }))
+const asking = saved({
+  ...savedSearch({
+    filter: {
+      plat: ['taobao'],
+      cid: { not_custom: ['2'] },
+      attrv_and: [{ name: '功效', value: '保湿' }],
+      rule_id: 'r1',
+      rule_group_id: ['c1'],
+    },
+    sites: ['taobao'],
+    categories: [savedCategory(['1', '2'], ['美容护肤', '面霜'], ['Skincare', 'Cream'])],
+    months: { start: '2020-01', end: '2026-10' },
+    is_filing: false,
+    rule: { rule_id: 'r1', name: '产地', matching: 'first', asks_attributes: true, classes: [{ id: 'c1', name: '国产', above: [] }] },
+  }),
+})
+
+describe('what an address takes from a search that is edited is told, and is not asked for', () => {
+  const [attributes, classes] = ['已清空属性条件。', '已清除自定义类条件。']
+
+  test.each([
+    ['months before attributes were recorded', '&start=2021-01&end=2021-05', ['2021-01', '2021-05'], [attributes, classes]],
+    ['another category', '&cat_id=1', ['2025-11', '2026-10'], [attributes, classes]],
+    ['another category with an attribute of its own', '&cat_id=1&attrv_and=功效:持久', ['2025-11', '2026-10'], [classes]],
+  ])('%s', async (_, more, time, told) => {
+    const address = `/search?url_id=a1b2c3d4e5f60718${more}`
+    const sent = answerCalls({ ...calls, '/api/site': () => ({ data: early }), '/api/sub/get_params': asking })
+    await renderApp(<SearchScreen />, { address })
+    expect(await screen.findByText(told.join(' '))).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '搜索' }))
+    await eventually(() => expect(posted(sent)).toHaveLength(1))
+    const left = told.includes(attributes) ? [] : [{ name: '功效', value: '持久' }]
+    expect(posted(sent)).toMatchObject([{ time, attrv_and: left, topAttrList: [], rule_id: '', rule_group_id: [] }])
+  })
 })
 
 /** The form as the product has it: at its own address only. */

@@ -76,11 +76,6 @@ describe('what changes with a change', () => {
     expect(settled(FULL, { cid: { not_custom: ['121'] } })).toMatchObject({ attrv_and: [], attrv_or: [], topAttrList: [], title: '霜' })
   })
 
-  it('but new ones that come with the categories stay', () => {
-    const next = settled(FULL, { cid: { not_custom: ['121'] }, attrv_and: [{ name: '产地', value: '法国' }], topAttrList: [] })
-    expect(next).toMatchObject({ attrv_and: [{ name: '产地', value: '法国' }] })
-  })
-
   it('categories go with the last platform of their tree, and the attributes with them', () => {
     expect(settled(FULL, { plat: ['tmall'] })).toMatchObject({ plat: ['tmall'], cid: { not_custom: ['121'] }, attrv_and: [] })
     expect(settled({ ...FULL, plat: ['tmall', 'taobao', 'jd'] }, { plat: ['taobao', 'jd'] })).toMatchObject({
@@ -116,6 +111,7 @@ describe('what changes with a change', () => {
 
 describe('what else changes when a search is narrowed', () => {
   const ORIGIN = { name: '产地', value: '中国', attr_type: 'part' } as const
+  const LASTING = { name: '功效', value: '持久', attr_type: 'part' } as const
   const SEARCH = { ...FULL, attrv_and: [ORIGIN], rule_id: 'r1', rule_group_id: ['c1'] }
   const CREAM_ALONE = { not_custom: ['121'], custom: [] }
   const all = { attrv_and: [ORIGIN], topAttrList: [{ name: '规格' }], rule_id: 'r1', rule_group_id: ['c1'] }
@@ -124,7 +120,8 @@ describe('what else changes when a search is narrowed', () => {
   function narrowed(before: SearchFilterInput, part: Partial<SearchFilterInput>, within: boolean) {
     const from = SearchFilter.parse(before)
     const search = savedSearch({ categories: [CREAM, SHOES, JD_CARE], is_filing: false })
-    return settleChange(from, narrowedBy(from, part), search, (site) => TREES[site], { part, within })
+    // What a link says takes the place of what is there; a click is added to it.
+    return settleChange(from, within ? narrowedBy(from, part) : { ...from, ...part }, search, (site) => TREES[site], { part, within })
   }
 
   it.each<[string, Partial<SearchFilterInput>, object]>([
@@ -139,7 +136,26 @@ describe('what else changes when a search is narrowed', () => {
       { rule_id: 'r1', rule_group_id: ['c1'], cid: CREAM_ALONE },
       { cid: CREAM_ALONE, ...none, rule_id: 'r1', rule_group_id: ['c1'] },
     ],
-    ['a value that is there and a category: the value stays', { attrv_and: [ORIGIN], cid: CREAM_ALONE }, { attrv_and: [ORIGIN] }],
+    [
+      'a value that is there and a category: the value stays, all else goes',
+      { attrv_and: [ORIGIN], cid: CREAM_ALONE },
+      { ...none, cid: CREAM_ALONE, attrv_and: [ORIGIN] },
+    ],
+    [
+      'a new value and a category: the value stays, all else goes',
+      { attrv_and: [LASTING], cid: CREAM_ALONE },
+      { ...none, cid: CREAM_ALONE, attrv_and: [LASTING], attrv_or: [] },
+    ],
+    [
+      'one of some values and a category: what had to hold goes',
+      { attrv_or: [LASTING], cid: CREAM_ALONE },
+      { ...none, cid: CREAM_ALONE, attrv_or: [LASTING] },
+    ],
+    [
+      'a new value on a platform: it takes the place of those there',
+      { plat: ['tmall'], attrv_and: [LASTING] },
+      { ...all, attrv_and: [LASTING] },
+    ],
     ['a platform: its categories are left, all conditions stay', { plat: ['jd'] }, { cid: { not_custom: ['1381'], custom: [] }, ...all }],
     ['a shop and its platform: the same', { shop_id: ['7'], plat: ['tmall'] }, { cid: CREAM_ALONE, shop_id: ['7'], ...all }],
     [

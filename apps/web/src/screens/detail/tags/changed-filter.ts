@@ -11,9 +11,6 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const OF_CATEGORIES = FILTER_FIELD_NAMES.filter((name) => fieldRecord(name).of === 'categories')
 const OF_FILINGS = FILTER_FIELD_NAMES.filter((name) => fieldRecord(name).of === 'filings')
 
-/** Conditions on attributes themselves. */
-const ATTRIBUTES = ['attrv_and', 'attrv_or', 'topAttrList'] as const
-
 /** Classes of rules, which go with the categories too. */
 const CLASSES: readonly FilterFieldName[] = ['rule_id', 'rule_group_id']
 
@@ -42,8 +39,8 @@ interface Narrowed {
 }
 
 /**
- * What else changes with a change of a filter: categories of trees that no platform left has go; with other categories the conditions on attributes go
- *  (unless the change says new ones); with another title its translation goes; filing conditions go where the search is not one about filings. `treeOf`: the tree of a site, where it is known.
+ * What else changes with a change of a filter: categories of trees that no platform left has go; with other categories the conditions on attributes and
+ *  the classes go (what the change names stays); with another title its translation goes; filing conditions go where the search is not one about filings. `treeOf`: the tree of a site, where it is known.
  */
 export function settleChange(
   before: SearchFilter,
@@ -61,12 +58,9 @@ export function settleChange(
   if (next.title !== before.title && same(next.title_trans, before.title_trans)) next = { ...next, title_trans: {} }
   if (!same(next.plat, before.plat)) next = { ...next, cid: withTrees(next, search, treeOf) }
   if (same(next.cid, before.cid) && next.sub_name === before.sub_name) return next
-  const attributes = (filter: SearchFilter) => ATTRIBUTES.map((name) => filter[name])
   const named = new Set(Object.keys(part ?? {}))
   const platformsOnly = part !== undefined && !named.has('cid') && !named.has('sub_name')
-  const newOnes = ATTRIBUTES.some((name) => named.has(name)) || !same(attributes(next), attributes(before))
-  if (!((within || platformsOnly) && hasCategory(next)) && !newOnes)
-    next = { ...next, ...emptied(OF_CATEGORIES.filter((name) => !named.has(name))) }
+  if (!((within || platformsOnly) && hasCategory(next))) next = { ...next, ...emptied(OF_CATEGORIES.filter((name) => !named.has(name))) }
   return staysFiling(next, search, within) ? next : { ...next, ...emptied(OF_FILINGS) }
 }
 
