@@ -63,8 +63,9 @@ async function checkOwnRepeats(context: LoadContext, mapping: Mapping, number: n
   if (kindOfMapping(mapping) === 'items') return checkRepeats(context, raw, [stage('site'), stage('item_id')])
   const rows = rowsOf(mapping)
   const repeated = repeatKey(rows)
-  const shown = rows.as === 'order_line' && rows.unique === 'line' ? [stage('site'), stage('item_id')] : undefined
-  if (repeated) await checkRepeats(context, raw, repeated, shown)
+  const named = rows.as === 'order_line' && rows.unique === 'line' ? [stage('site'), stage('item_id')] : repeated
+  if (repeated && named)
+    await checkRepeats(context, raw, repeated, { named, ...(saysMore(mapping) ? { beside: [figuresKind(number)] } : {}) })
 }
 
 /** What tells the rows of a file apart; null: nothing does. */
