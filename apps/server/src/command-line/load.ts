@@ -111,7 +111,7 @@ async function printReport(loads: Services['loads'], report: LoadReport): Promis
   for (const [kind, rows] of Object.entries(report.rows)) console.log(`  ${kind}: ${rows}`)
   for (const month of report.months.slice(0, 60))
     console.log(
-      `  ${month.site} ${month.version} ${month.month}: ${month.rows} rows (replaces ${month.replaces})${skusText(month)}, sold ${month.sold ?? 'not known'}, sales ${month.sales ?? 'not known'}`,
+      `  ${month.site} ${month.version} ${month.month}: rows ${month.rows} (replaces ${month.replaces})${skusText(month)}, sold ${month.sold ?? 'not known'}, sales ${month.sales ?? 'not known'}`,
     )
   if (report.months.length > 60) console.log(`  … ${report.months.length} 个月 months`)
   if (report.faults === 0) return
@@ -124,5 +124,5 @@ async function printReport(loads: Services['loads'], report: LoadReport): Promis
 }
 
 function skusText({ skus }: LoadReport['months'][number]): string {
-  return skus ? `, ${skus.rows} SKU rows (replaces ${skus.replaces})` : ''
+  return skus ? `, SKU rows ${skus.rows} (replaces ${skus.replaces})` : ''
 }

@@ -97,7 +97,7 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   if (onFault === 'stop' && result.faults > 0)
     throw new StoppedLoad(result, {
       zh: `有 ${result.faults} 处问题，按要求未发布`,
-      en: `There are ${result.faults} faults; the load is not to be published then`,
+      en: `${result.faults === 1 ? 'There is 1 fault' : `There are ${result.faults} faults`}; the load is not to be published then`,
     })
   result.message = noticeText([...context.notices, ...emptyFiles(perFile)])
   result.stops = onFault === 'publish' ? [] : stopsOf(context, perFile, changes)

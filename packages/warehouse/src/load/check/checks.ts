@@ -101,7 +101,7 @@ export async function checkCategories(
   const treeOf = sql`transform(toString(site), ${v.strings(sites.map((site) => site.id))}, ${v.strings(sites.map((site) => site.tree))}, '')`
   await context.engine.command(
     sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
-      SELECT load_id, ${v.strings(context.files)}[file], line, 'category_id', category_id, 'unknown_category' FROM load_row
+      SELECT DISTINCT load_id, ${v.strings(context.files)}[file], line, 'category_id', category_id, 'unknown_category' FROM load_row
       WHERE ${goodRows(context, ...kinds)} AND trimLeft(category_id) != '' AND (${treeOf}, category_id) NOT IN (SELECT * FROM (${knownCategories(context, trees)}))`,
     step(context, 'categories'),
   )

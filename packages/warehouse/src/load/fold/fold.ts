@@ -252,7 +252,7 @@ async function tellOfFinePrices(context: LoadContext, kind: string): Promise<voi
   if (found && found.rows > 0)
     context.notices.push({
       zh: `${found.rows} 行的价格比货币最小单位更细：销售额按原价计算，显示的价格四舍五入`,
-      en: `${found.rows} rows have a price finer than the currency: their sales are computed from it as it is, the price shown is rounded`,
+      en: `${found.rows === 1 ? '1 row has' : `${found.rows} rows have`} a price finer than the currency: sales are computed from it as it is, the price shown is rounded`,
     })
 }
 
@@ -265,6 +265,6 @@ async function tellOfLeftOut(context: LoadContext, kind: string): Promise<void> 
   if (found && found.rows > 0)
     context.notices.push({
       zh: `按映射的 where 略过 ${found.rows} 行`,
-      en: `${found.rows} rows were left out, as where in the mapping says`,
+      en: `${found.rows === 1 ? '1 row was' : `${found.rows} rows were`} left out, as where in the mapping says`,
     })
 }
