@@ -52,6 +52,19 @@ describe('rows that say the same, however they are written, are repeats', () => 
     expect(rows).toEqual([[1, 'x', 2, 1250]])
   })
 
+  test('but not where columns differ that the mapping does not read', async () => {
+    const mapping = { site: 'ozon_ru', fields: { month: 'month', item_id: 'id', sold: 'sold', sales: 'sales' } }
+    const files = {
+      'a.csv': 'month,id,sold,sales,size,colour\n2021-01,x,1,1.0,S,red\n2021-01,y,1,1.0,S,red\n',
+      'b.csv': 'colour,size,month,id,sold,sales\nred,M,2021-01,x,1,1\nred,S,2021-01,y,1,1\n',
+    }
+    expect((await loaded(files, 'ozon_ru', mapping)).faults).toEqual([
+      'a.csv:2 is the same record as line 2 (b.csv) with other values',
+      'b.csv:2 is the same record as line 2 (a.csv) with other values',
+      'b.csv:3 repeats line 3 (a.csv); counted once',
+    ])
+  })
+
   test('lines of several months as a whole', async () => {
     const wide = {
       site: 'taobao',

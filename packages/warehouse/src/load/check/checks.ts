@@ -53,7 +53,7 @@ export async function checkRepeats(
 /** What a row has beside what was read from it. */
 const NOT_READ = ['load_id', 'file', 'line', 'row_hash', 'faults', 'notes', 'item']
 
-/** A number for all that was read from a row, however it is written. */
+/** A number for all that a row says: what was read from it, however it is written, and the cells that nothing is read from as they are. */
 function lineHash(): Sql {
   const read = COLUMNS.filter((name) => !NOT_READ.includes(name))
   return sql`sipHash64(toString(tuple(${join(
