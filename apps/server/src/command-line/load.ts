@@ -107,7 +107,7 @@ async function printReport(loads: Services['loads'], report: LoadReport): Promis
   for (const [kind, rows] of Object.entries(report.rows)) console.log(`  ${kind}: ${rows}`)
   for (const month of report.months.slice(0, 60))
     console.log(
-      `  ${month.site} ${month.version} ${month.month}: ${month.rows} rows (replaces ${month.replaces}), sold ${month.sold}, sales ${month.sales ?? 'not known'}`,
+      `  ${month.site} ${month.version} ${month.month}: rows ${month.rows} (replaces ${month.replaces})${skusText(month)}, sold ${month.sold ?? 'not known'}, sales ${month.sales ?? 'not known'}`,
     )
   if (report.months.length > 60) console.log(`  … ${report.months.length} 个月 months`)
   if (report.faults === 0) return
@@ -117,4 +117,8 @@ async function printReport(loads: Services['loads'], report: LoadReport): Promis
       `  ✗ ${fault.file}:${fault.line ?? '–'} ${fault.column ?? ''} ${fault.value ?? ''} — ${fault.reason_zh} · ${fault.reason_en}`,
     )
   if (report.faults > data.length) console.log(`  … ${report.faults}`)
+}
+
+function skusText({ skus }: LoadReport['months'][number]): string {
+  return skus ? `, SKU rows ${skus.rows} (replaces ${skus.replaces})` : ''
 }

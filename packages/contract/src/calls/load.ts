@@ -90,11 +90,15 @@ export const LoadReport = z
         site: z.string(),
         version: z.string(),
         month: Month,
+        /** Rows of items, and the rows that are there whose place they take. */
         rows: z.number(),
         replaces: z.number(),
-        sold: z.number(),
-        /** Null: the file tells units only. */
+        /** Null: the load brings months of SKUs only. */
+        sold: z.number().nullable(),
+        /** Null: the file tells units only, or months of SKUs. */
         sales: z.number().nullable(),
+        /** The same of rows of SKUs; left out: the load brings none. */
+        skus: z.object({ rows: z.number(), replaces: z.number() }).optional(),
       }),
     ),
     message: z.object({ zh: z.string(), en: z.string() }).nullable(),

@@ -14,7 +14,7 @@ describe('price × sold', () => {
     site: newSite(),
     fields: { item_id: 'id', month: 'm', sold, price: { column: 'p', ...rule } },
   })
-  const exact = 'rows have a price finer than the currency: their sales are computed from it as it is, the price shown is rounded'
+  const exact = 'rows have a price finer than the currency: sales are computed from it as it is, the price shown is rounded'
 
   test('the product is rounded, never a factor; what is exact needs no rounding', async () => {
     const content =

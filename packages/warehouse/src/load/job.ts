@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises'
 import type { LoadReport, OnFault } from '@marketscope/contract/calls/load'
-import { fromMinor } from '@marketscope/contract/currency'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
-import { currentRevision, type Revision } from '../schema/revision.ts'
-import { type Sql, sql, v } from '../sql/sql.ts'
+import { currentRevision } from '../schema/revision.ts'
+import { sql, v } from '../sql/sql.ts'
 import { checkCategories, checkRepeats, keepFaults, keyColumns } from './check/checks.ts'
 import { checkCollisions } from './check/collisions.ts'
 import { emptyFiles, nothingText, rowsOfFiles, stopsOf, stopText } from './check/guards.ts'
 import { tellOfSpellings, tellOfUnknownBrands } from './check/tell-brands.ts'
 import { tellOfTexts } from './check/tell-texts.ts'
-import { goodRows, type LoadContext, presentKinds, soundRows, step } from './context.ts'
+import { type LoadContext, presentKinds, soundRows, step } from './context.ts'
 import { deriveItemsOfMonths } from './fold/derive.ts'
 import { foldMappings } from './fold/fold.ts'
 import { rawKind } from './mapping/mapping-plan.ts'
+import { type MonthChange, monthChanges, reportMonths } from './months-of-load.ts'
 import { knownSites, planFiles } from './plan-files.ts'
 import { publish } from './publish/publish.ts'
 import { buildTrees } from './publish/trees.ts'
@@ -91,15 +91,16 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   await tellOfUnknownBrands(context)
   await tellOfTexts(context)
   const perFile = await rowsOfFiles(context)
-  const result = await report(context, revision)
+  const changes = await monthChanges(context, revision)
+  const result = await report(context, changes)
   if (Object.keys(result.rows).length === 0) throw new StoppedLoad(result, await nothingText(context, perFile, result.rows_read))
   if (onFault === 'stop' && result.faults > 0)
     throw new StoppedLoad(result, {
       zh: `有 ${result.faults} 处问题，按要求未发布`,
-      en: `There are ${result.faults} faults; the load is not to be published then`,
+      en: `${result.faults === 1 ? 'There is 1 fault' : `There are ${result.faults} faults`}; the load is not to be published then`,
     })
   result.message = noticeText([...context.notices, ...emptyFiles(perFile)])
-  result.stops = onFault === 'publish' ? [] : stopsOf(context, perFile, result.months)
+  result.stops = onFault === 'publish' ? [] : stopsOf(context, perFile, changes)
   if (input.dryRun) return result
   if (result.stops.length > 0) throw new StoppedLoad(result, stopText(result.stops))
   await publish(context, revision, trees)
@@ -110,7 +111,7 @@ function noticeText(notices: readonly Text[]): Text | null {
   return notices.length === 0 ? null : { zh: notices.map((one) => one.zh).join('；'), en: notices.map((one) => one.en).join('; ') }
 }
 
-async function report(context: LoadContext, revision: Revision): Promise<JobResult> {
+async function report(context: LoadContext, changes: readonly MonthChange[]): Promise<JobResult> {
   const options = step(context, 'report')
   const id = v.uint64(context.loadId)
   const [counts] = await context.engine.query<{ rows_read: number; rows_faulty: number; faults: number }>(
@@ -124,63 +125,14 @@ async function report(context: LoadContext, revision: Revision): Promise<JobResu
     options,
   )
   const rows = Object.fromEntries(KINDS.flatMap((kind) => found.filter((one) => one.kind === kind).map((one) => [kind, one.rows])))
-  const months = await monthsOf(context)
   return {
     rows_read: counts?.rows_read ?? 0,
     rows_faulty: counts?.rows_faulty ?? 0,
     faults: counts?.faults ?? 0,
     rows,
-    months: months.map(({ site, version, month, sales, ...figures }) => ({
-      site,
-      version,
-      month: monthText(month),
-      ...figures,
-      replaces: rowsLive(revision, site, version, month),
-      sales: sales === null ? null : fromMinor(sales, context.sites.get(site)?.currency ?? ''),
-    })),
+    months: reportMonths(context, changes),
     ...(context.suggestions.length === 0 ? {} : { suggestions: context.suggestions }),
     message: null,
     stops: [],
   }
-}
-
-interface MonthSums {
-  site: string
-  version: string
-  month: number
-  rows: number
-  sold: number
-  /** Null where they are not known of any row. */
-  sales: number | null
-}
-
-/** The months that a load brings. Throws MarketError for a sum that no number holds exactly. */
-async function monthsOf(context: LoadContext): Promise<MonthSums[]> {
-  const whole = (column: Sql) => sql`sum(toInt128(${column}))`
-  const beyond = (column: Sql) => sql`abs(ifNull(${whole(column)}, 0)) > ${v.int64(Number.MAX_SAFE_INTEGER)}`
-  const exact = (column: Sql) => sql`if(${beyond(column)}, NULL, toInt64(${whole(column)}))`
-  const months = await context.engine.query<MonthSums & { sold_beyond: number; sales_beyond: number }>(
-    sql`SELECT toString(r.site) AS site, toString(r.version) AS version, r.month AS month, toInt64(count()) AS rows, ${exact(sql`r.sold`)} AS sold, ${exact(sql`r.sales`)} AS sales,
-        ${beyond(sql`r.sold`)} AS sold_beyond, ${beyond(sql`r.sales`)} AS sales_beyond
-      FROM (SELECT site, version, month, sold, sales FROM load_row WHERE ${goodRows(context, 'item_months')}) AS r GROUP BY site, version, month ORDER BY site, version, month`,
-    step(context, 'report'),
-  )
-  return months.map(({ sold_beyond, sales_beyond, ...month }) => {
-    if (sold_beyond === 0 && sales_beyond === 0) return month
-    const name = [month.site, month.version, monthText(month.month)].filter((part) => part !== '').join(' ')
-    throw new MarketError('parameter', {
-      zh: `${name} 的${sold_beyond === 1 ? '销量' : '销售额'}合计过大，无法准确表示，未做任何更改`,
-      en: `The sum of ${sold_beyond === 1 ? 'sold' : 'sales'} of ${name} is too large to be told exactly; nothing was changed`,
-    })
-  })
-}
-
-/** yyyymm as `yyyy-MM`. */
-export function monthText(month: number): string {
-  return `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`
-}
-
-function rowsLive(revision: Revision, site: string, version: string, month: number): number {
-  const segment = revision.segments.find((one) => one.site === site && one.version === version && one.year === Math.floor(month / 100))
-  return segment?.rows_by_month[segment.months.indexOf(month)] ?? 0
 }

@@ -19,6 +19,8 @@ export interface FilePlan {
   allColumns: readonly string[]
   /** Turns raw rows into several each (a column for each month). */
   unfold: ((from: Sql) => Sql) | null
+  /** The columns that unfolding reads. */
+  unfolded: readonly string[]
   /** Texts of the whole file that mean "not known". */
   nulls: readonly string[]
   emissions: readonly Emission[]
@@ -88,7 +90,16 @@ export function canonicalPlan(file: OpenedFile, columns: readonly string[], site
     fields: fields.map(([name, { type, required }]) => outputField(name, stageColumn(kind, name) as StageColumn, type, required, name)),
     computed: columns.includes('version') ? [versionOfSite(sites)] : [],
   }
-  return { file, columns, allColumns: columns, unfold: null, nulls: [], emissions: [emission], around: surroundings(sites, null) }
+  return {
+    file,
+    columns,
+    allColumns: columns,
+    unfold: null,
+    unfolded: [],
+    nulls: [],
+    emissions: [emission],
+    around: surroundings(sites, null),
+  }
 }
 
 function notCanonical(name: string, columns: readonly string[]): MarketError {

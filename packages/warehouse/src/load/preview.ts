@@ -22,7 +22,7 @@ type Preview = CallResult<typeof previewMapping>
 const PIECE = 512 * 1024
 /** More of a value than anybody reads in a preview. */
 const SHOWN_LETTERS = 1000
-const HIDDEN = new Set(['load_id', 'kind', 'file', 'line', 'row_hash', 'faults', 'item', 'notes', 'price_fine'])
+const HIDDEN = new Set(['load_id', 'kind', 'file', 'line', 'row_hash', 'rest_hash', 'faults', 'item', 'notes', 'price_fine'])
 
 /** The first rows of a file as they would be loaded, each with its faults; or the faults of the mapping. */
 export async function previewFile(

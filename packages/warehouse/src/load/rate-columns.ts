@@ -70,7 +70,7 @@ export function ratesPlan(file: OpenedFile, columns: readonly string[], sites: R
     return outputField(name, name as StageColumn, type, required, name)
   })
   return {
-    ...{ file, columns, allColumns: [...NAMES, headingOf('rate')], unfold, nulls: [] },
+    ...{ file, columns, allColumns: [...NAMES, headingOf('rate')], unfold, unfolded: columns, nulls: [] },
     emissions: [{ kind: 'exchange_rates', fields, computed: [] }],
     around: surroundings(sites, null),
   }

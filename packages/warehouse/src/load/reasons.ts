@@ -45,13 +45,13 @@ export const REASONS = {
   path_lengths: { zh: '英文路径与中文路径的级数不同', en: 'has another number of levels in English' },
   unknown_parent: { zh: '父类目不存在', en: 'names a parent category that does not exist' },
   circle: { zh: '类目成环', en: 'the category is below itself' },
-  repeats: { zh: '与第 {0} 行完全相同，只计一次', en: 'repeats line {0}; counted once' },
-  conflicts: { zh: '与第 {0} 行是同一条记录，但内容不同', en: 'is the same record as line {0} with other values' },
-  first_counts: { zh: '与第 {0} 行是同一条记录，取先出现的', en: 'is the same record as line {0}; the first one counts' },
-  last_counts: { zh: '与第 {0} 行是同一条记录，取后出现的', en: 'is the same record as line {0}; the last one counts' },
+  repeats: { zh: '与{0}完全相同，只计一次', en: 'repeats {0}; counted once' },
+  conflicts: { zh: '与{0}是同一条记录，但内容不同', en: 'is the same record as {0} with other values' },
+  first_counts: { zh: '与{0}是同一条记录，取先出现的', en: 'is the same record as {0}; the first one counts' },
+  last_counts: { zh: '与{0}是同一条记录，取后出现的', en: 'is the same record as {0}; the last one counts' },
   item_figures: {
-    zh: '是商品本身的数据，却与同一月份的第 {0} 行不同',
-    en: "is the item's own figure and differs from line {0} of the same month",
+    zh: '是商品本身的数据，却与同一月份的{0}不同',
+    en: "is the item's own figure and differs from {0} of the same month",
   },
   collision: { zh: '与另一商品或店铺的内部编号相同', en: 'has the same internal number as another item or shop' },
   out_of_range: { zh: '超出映射规定的范围', en: 'is outside the range the mapping allows' },
@@ -70,11 +70,13 @@ export function reasonText(code: string): Text {
   const [name = '', first = '', ...rest] = code.split(':')
   const found: Text = REASONS[name as Reason] ?? { zh: code, en: code }
   const second = rest.join(':')
-  const line = OF_LINES.has(name) && second !== ''
-  const zh = line ? `${first}（${second}）` : first
-  const en = line ? `${first} (${second})` : first
+  const { zh, en } = OF_LINES.has(name) ? lineText(first, second) : { zh: first, en: first }
   return {
     zh: found.zh.replace('{0}', () => zh).replace('{1}', () => second),
     en: found.en.replace('{0}', () => en).replace('{1}', () => second),
   }
+}
+
+function lineText(line: string, file: string): Text {
+  return file === '' ? { zh: `第 ${line} 行`, en: `line ${line}` } : { zh: `“${file}”第 ${line} 行`, en: `line ${line} (${file})` }
 }

@@ -6,7 +6,7 @@ import { fileSource } from '../engine/file-source.ts'
 import { spool } from '../engine/spool.ts'
 import { identifier, join, type Sql, sql, v } from '../sql/sql.ts'
 import { type Compiled, compileEmission } from './compile/select.ts'
-import { Columns } from './compile/texts.ts'
+import { Columns, columnsOf } from './compile/texts.ts'
 import { type LoadContext, READING, step } from './context.ts'
 import type { FilePlan } from './plan.ts'
 import type { OpenedFile } from './read/open-file.ts'
@@ -73,7 +73,12 @@ async function put(context: LoadContext, plan: FilePlan, number: number, from: S
 export function compilePlan(loadId: bigint, plan: FilePlan, raw: { from: Sql; file: number }): Compiled[] {
   const columns = new Columns(plan.allColumns)
   const rows = plan.unfold ? { ...raw, from: plan.unfold(raw.from) } : raw
-  return plan.emissions.map((emission) => compileEmission(loadId, emission, rows, columns, plan.nulls, plan.around))
+  const read = new Set([
+    ...plan.unfolded,
+    ...plan.emissions.flatMap(({ fields }) => fields.flatMap(({ rule }) => columnsOf(rule).map((name) => name.trim()))),
+  ])
+  const unread = plan.columns.filter((name) => !read.has(name.trim()))
+  return plan.emissions.map((emission) => compileEmission(loadId, emission, { ...rows, unread }, columns, plan.nulls, plan.around))
 }
 
 /** The column names of a Parquet file. Throws MarketError when it is damaged, or swells as no table does. */

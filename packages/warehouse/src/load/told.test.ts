@@ -134,3 +134,26 @@ test('brand ids that no brand has are told', async () => {
   )
   expect(mapped.message?.en).toContain('One brand_id is of no known brand, and shown as the id: other')
 })
+
+test('a category that is not in the tree is one fault of its line, although the item is made of it too', async () => {
+  const report = await desk.load({
+    'm.csv':
+      'site,month,item_id,category_id,sold,sales\njd,2022-01,c1,nowhere,1,1\njd,2022-02,c1,nowhere,1,1\njd,2022-01,c2,nowhere,1,1\njd,2022-01,c3,,1,1\n',
+  })
+  expect((await desk.faults(report)).map(({ line, column, value }) => [line, column, value])).toEqual(
+    [2, 3, 4].map((line) => [line, 'category_id', 'nowhere']),
+  )
+  expect([report.rows_faulty, report.faults]).toEqual([3, 3])
+})
+
+test('counts of one are told as one', async () => {
+  const mapping = { site: newSite(), fields: { item_id: 'id', month: 'm', sold: 'n', price: 'p' } }
+  const content = 'id,m,n,p,state\na,2024-01,1000,0.335,ok\nb,2024-01,1,1,cancelled\n'
+  const { message } = await loadOne(desk, content, { ...mapping, where: [{ column: 'state', in: ['ok'] }] })
+  expect(message?.split('; ')).toEqual([
+    '1 row was left out, as where in the mapping says',
+    '1 row has a price finer than the currency: sales are computed from it as it is, the price shown is rounded',
+  ])
+  const stopped = await loadOne(desk, 'id,m,n,p\na,2024-01,1,1\nb,2024-01,x,1\n', { ...mapping, on_fault: 'stop' })
+  expect(stopped.message).toBe('There is 1 fault; the load is not to be published then')
+})

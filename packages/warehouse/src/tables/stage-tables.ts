@@ -14,7 +14,8 @@ const FIGURES = {
 
 /**
  * Rows of loads that are being prepared, typed, with the faults found in each; never read by an analysis. `kind` is a load kind, `reading`
- * for rows whose meaning is still to be worked out, or `sku_reading`. `row_hash` is of the file's own text, so that exact repeats can be told.
+ * for rows whose meaning is still to be worked out, or `sku_reading`. `row_hash` is of the file's own text, which can tell lines of orders apart,
+ * `rest_hash` of those of its cells that nothing is read from.
  * `notes` tell what of a row was cut: see `texts.ts`. `price_fine` is a price that is finer than its currency, in 10⁻¹⁵ of minor units, where sales are computed from it.
  */
 export const load_row = {
@@ -24,6 +25,7 @@ export const load_row = {
     file: 'UInt16',
     line: 'UInt32',
     row_hash: 'UInt64',
+    rest_hash: 'UInt64',
     notes: 'Array(String)',
     faults: 'Array(Tuple(column String, value String, reason String))',
     site: 'LowCardinality(String)',

@@ -37,7 +37,7 @@ export async function checkSkusOfSources(context: LoadContext, sources: Sources)
   const source = sourceOf(sources)
   const shared = sql`SELECT ${keyHash(key)} AS h FROM load_row WHERE ${good} GROUP BY h HAVING min(${source}) != max(${source})`
   if (!(await isAny(context, shared))) return
-  const rows = sql`(SELECT ${join(key, ', ')}, file, line, ${valuesHash('sku_months')} AS row_hash FROM load_row WHERE ${good} AND ${keyHash(key)} IN (${shared}))`
+  const rows = sql`(SELECT ${join(key, ', ')}, file, line, ${valuesHash('sku_months')} AS same FROM load_row WHERE ${good} AND ${keyHash(key)} IN (${shared}))`
   await context.engine.command(
     sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
       SELECT ${v.uint64(context.loadId)}, ${v.strings(context.files)}[place.1], place.2, '', shown, reason FROM (${verdicts(context, rows, key, key)})`,
@@ -69,7 +69,7 @@ export async function checkItemsOfSources(context: LoadContext, sources: Sources
   if (!(await isAny(context, clashing))) return
   // Sums that are equal need not be of the same lines: the text of the latest of them must be the same too.
   const made = sql`sipHash64(${valuesHash('item_months')}, if(${summed} = 1, row_hash, 0))`
-  const rows = sql`(SELECT ${join(key, ', ')}, spot.1 AS file, spot.2 AS line, same AS row_hash FROM (
+  const rows = sql`(SELECT ${join(key, ', ')}, spot.1 AS file, spot.2 AS line, same FROM (
       SELECT ${join(key, ', ')}, min((file, line)) AS spot, sipHash64(arraySort(groupArray(${made}))) AS same
       FROM load_row WHERE ${good} AND ${h} IN (${clashing}) GROUP BY ${join(key, ', ')}, ${source}))`
   const lines = sql`(SELECT DISTINCT ${h} AS h, ${source} AS source, file, line FROM load_row

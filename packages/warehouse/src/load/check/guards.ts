@@ -1,7 +1,7 @@
-import type { LoadReport } from '@marketscope/contract/calls/load'
 import type { Text } from '@marketscope/contract/text'
 import { sql, v } from '../../sql/sql.ts'
 import { type LoadContext, step } from '../context.ts'
+import { type MonthChange, monthText } from '../months-of-load.ts'
 import { reasonText } from '../reasons.ts'
 
 /** The rows of one file: how many were taken, and how many of them are lost to faults. */
@@ -33,24 +33,21 @@ export async function rowsOfFiles(context: LoadContext): Promise<FileRows[]> {
 }
 
 /** Why a load should not be published before somebody says that it is meant. */
-export function stopsOf(
-  { sites, mode }: Pick<LoadContext, 'sites' | 'mode'>,
-  files: readonly FileRows[],
-  months: LoadReport['months'],
-): Text[] {
+export function stopsOf({ sites }: Pick<LoadContext, 'sites'>, files: readonly FileRows[], months: readonly MonthChange[]): Text[] {
   const lost = files.filter((file) => file.lost >= FEW && file.lost * 2 > file.rows)
-  const shrunk = mode === 'merge' ? [] : months.filter(({ rows, replaces }) => replaces - rows >= FEW && rows * 2 < replaces)
+  const shrunk = months.filter(({ rows, live, replaces }) => replaces - rows >= FEW && (live - replaces + rows) * 2 < live)
   return [
     ...lost.map(({ file, lost, rows }) => ({
       zh: `“${file}”的 ${grouped(rows)} 行中有 ${grouped(lost)} 行有问题`,
       en: `${grouped(lost)} of the ${grouped(rows)} rows of "${file}" have faults`,
     })),
-    ...shrunk.map(({ site, version, month, rows, replaces }) => {
+    ...shrunk.map(({ kind, site, version, month, rows, replaces }) => {
       const name = (language: 'zh' | 'en') =>
-        [sites.get(site)?.name[language] ?? site, version, month].filter((part) => part !== '').join(' ')
+        [sites.get(site)?.name[language] ?? site, version, monthText(month)].filter((part) => part !== '').join(' ')
+      const unit = kind === 'sku_months' ? { zh: '个 SKU 行', en: 'SKU rows' } : { zh: '行', en: 'rows' }
       return {
-        zh: `${name('zh')}：将用 ${grouped(rows)} 行替换 ${grouped(replaces)} 行`,
-        en: `${name('en')}: would replace ${grouped(replaces)} rows by ${grouped(rows)}`,
+        zh: `${name('zh')}：将用 ${grouped(rows)} ${unit.zh}替换 ${grouped(replaces)} ${unit.zh}`,
+        en: `${name('en')}: would replace ${grouped(replaces)} ${unit.en} by ${grouped(rows)}`,
       }
     }),
   ]

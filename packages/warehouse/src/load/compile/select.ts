@@ -48,6 +48,8 @@ export const leftOutKind = (kind: string): string => `left_out_${kind}`
 export interface RawRows {
   from: Sql
   file: number
+  /** Columns that no field is read from. */
+  unread?: readonly string[]
 }
 
 const STAGE_COLUMNS = Object.keys(load_row.columns) as StageColumn[]
@@ -112,8 +114,8 @@ export function compileEmission(
     sql`${alias('t', name)}`,
     ...(texts.get(name)?.heading ? [sql`${alias('h', name)}`] : []),
   ])
-  const read = sql`(SELECT line, problem, if(problem = '', '', cells[1]) AS raw_text, cityHash64(cells) AS row_hash, ${leftOut(emission, columns)} AS left_out, ${join(level1, ', ')} FROM ${raw.from})`
-  const inner = sql`SELECT line, problem, raw_text, row_hash, left_out, ${join([...kept, ...level2], ', ')} FROM ${steps.over(read)}`
+  const read = sql`(SELECT line, problem, if(problem = '', '', cells[1]) AS raw_text, cityHash64(cells) AS row_hash, ${restHash(raw, columns)} AS rest_hash, ${leftOut(emission, columns)} AS left_out, ${join(level1, ', ')} FROM ${raw.from})`
+  const inner = sql`SELECT line, problem, raw_text, row_hash, rest_hash, left_out, ${join([...kept, ...level2], ', ')} FROM ${steps.over(read)}`
   const targets = new Map<StageColumn, Sql>()
   for (const field of emission.fields) if (field.target) targets.set(field.target, sql`${alias('v', field.name)}`)
   for (const field of emission.computed) targets.set(field.target, field.value)
@@ -129,6 +131,7 @@ export function compileEmission(
     ['file', sql`${v.uint16(raw.file)}`],
     ['line', sql`line`],
     ['row_hash', sql`row_hash`],
+    ['rest_hash', sql`rest_hash`],
     ['notes', notesOf(emission, texts)],
     ['faults', faultsOf(emission, texts)],
   ]
@@ -140,6 +143,15 @@ export function compileEmission(
       ', ',
     )} FROM (${inner})`,
   }
+}
+
+/** A number for the cells of a row that nothing is read from, in whatever order their columns are. */
+function restHash({ unread = [] }: RawRows, columns: Columns): Sql {
+  if (unread.length === 0) return sql`toUInt64(0)`
+  const cells = unread
+    .toSorted()
+    .map((name) => sql`if(${columns.cell(name)} = '', '', concat(${v.string(`${name}\n`)}, ${columns.cell(name)}))`)
+  return sql`cityHash64(arrayFilter(x -> x != '', [${join(cells, ', ')}]))`
 }
 
 const isText = ({ type }: OutputField) => ['text', 'pairs', 'list'].includes(type)

@@ -95,7 +95,7 @@ function parseId(name: string, text: Sql, around: Surroundings): Parsed {
   if (name === 'shop_type')
     return { value: text, reason: sql`if(${text} = '' OR has(${v.strings(SHOP_TYPES)}, ${text}), '', 'unknown_shop_type')` }
   const reserved = FREE_IDS.has(name) ? sql`0` : sql`lower(${text}) = 'none'`
-  const rounded = sql`match(${text}, '^[0-9]([.][0-9]+)?[Ee][+][0-9]+$')`
+  const rounded = sql`match(${text}, '^[0-9]+([.][0-9]+)?[Ee][+][0-9]+$')`
   const broken = sql`length(${text}) > 200 OR ${reserved} OR match(${text}, '[\\\\x00-\\\\x1f\\\\x7f]')`
   return { value: text, reason: sql`multiIf(${broken}, 'not_id', ${rounded}, 'rounded_id', '')` }
 }

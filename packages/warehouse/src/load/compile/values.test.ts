@@ -250,6 +250,7 @@ describe('texts, ids, pairs, lists', () => {
     ['number', 'good', {}, '!not_number'],
     ['number', '4.9e-01', {}, '0.49'],
     ['id', '6.1E+11', {}, '!rounded_id'],
+    ['id', '1729e+15', {}, '!rounded_id'],
   ])('%s %s by %o', async (type, text, given, expected) => {
     expect(await read(text, type, 'template' in given || 'column' in given ? given : rule(given))).toBe(expected)
   })

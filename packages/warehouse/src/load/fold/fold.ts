@@ -63,8 +63,9 @@ async function checkOwnRepeats(context: LoadContext, mapping: Mapping, number: n
   if (kindOfMapping(mapping) === 'items') return checkRepeats(context, raw, [stage('site'), stage('item_id')])
   const rows = rowsOf(mapping)
   const repeated = repeatKey(rows)
-  const shown = rows.as === 'order_line' && rows.unique === 'line' ? [stage('site'), stage('item_id')] : undefined
-  if (repeated) await checkRepeats(context, raw, repeated, shown)
+  const named = rows.as === 'order_line' && rows.unique === 'line' ? [stage('site'), stage('item_id')] : repeated
+  if (repeated && named)
+    await checkRepeats(context, raw, repeated, { named, ...(saysMore(mapping) ? { beside: [figuresKind(number)] } : {}) })
 }
 
 /** What tells the rows of a file apart; null: nothing does. */
@@ -251,7 +252,7 @@ async function tellOfFinePrices(context: LoadContext, kind: string): Promise<voi
   if (found && found.rows > 0)
     context.notices.push({
       zh: `${found.rows} 行的价格比货币最小单位更细：销售额按原价计算，显示的价格四舍五入`,
-      en: `${found.rows} rows have a price finer than the currency: their sales are computed from it as it is, the price shown is rounded`,
+      en: `${found.rows === 1 ? '1 row has' : `${found.rows} rows have`} a price finer than the currency: sales are computed from it as it is, the price shown is rounded`,
     })
 }
 
@@ -264,6 +265,6 @@ async function tellOfLeftOut(context: LoadContext, kind: string): Promise<void> 
   if (found && found.rows > 0)
     context.notices.push({
       zh: `按映射的 where 略过 ${found.rows} 行`,
-      en: `${found.rows} rows were left out, as where in the mapping says`,
+      en: `${found.rows === 1 ? '1 row was' : `${found.rows} rows were`} left out, as where in the mapping says`,
     })
 }

@@ -25,7 +25,10 @@ const OF_SKU: readonly StageColumn[] = [
 /** A number for all that a row of a month says. */
 export function valuesHash(kind: 'item_months' | 'sku_months'): Sql {
   const columns = [...STATE, 'sold', 'sales', ...MONEY, ...(kind === 'sku_months' ? OF_SKU : [])] as StageColumn[]
-  return sql`sipHash64(toString(tuple(${join(columns.map(stage), ', ')})))`
+  return sql`sipHash64(toString(tuple(${join(
+    columns.map((name) => (name === 'attributes' ? sql`mapSort(attributes)` : stage(name))),
+    ', ',
+  )})))`
 }
 
 /** The kind under which the ids of category paths are kept while a load runs: tree, path (in `title`), id. */

@@ -64,6 +64,7 @@ export async function mappingPlan(
     columns: fileColumns,
     allColumns: columns,
     unfold: wide?.rows ?? null,
+    unfolded: wide?.read ?? [],
     nulls: mapping.format?.nulls ?? [],
     emissions,
     around,

@@ -20,6 +20,8 @@ export interface Unfolded {
   /** The file's columns, and behind them those of the unfolded values. */
   columns: string[]
   fields: Record<string, Field>
+  /** The file's columns that are unfolded. */
+  read: string[]
   /** Turns raw rows into unfolded raw rows. */
   rows(from: Sql): Sql
 }
@@ -62,6 +64,7 @@ export async function unfold(
   return {
     columns: [...columns, ...measures.map(nameOf), MONTH, ...measures.map((measure) => headingOf(nameOf(measure)))],
     fields,
+    read: cells.map((cell) => cell.column),
     rows: (from) => sql`(SELECT line, problem, if(problem = '', arrayConcat(cells, w.1, w.2), cells) AS cells FROM (
         SELECT line, problem, cells, if(problem = '', arrayFilter(g -> arrayExists(x -> x != '', g.1), [${join(groups, ', ')}]), [([''], [''])]) AS ws FROM ${from})
       ARRAY JOIN ws AS w)`,

@@ -21,7 +21,7 @@ export async function putMonths(context: LoadContext, chunk: readonly NewSegment
     old.length === 0
       ? sql``
       : sql`UNION ALL SELECT transform(segment, ${from}, ${v.uint32s(old.map((one) => one.segment))}, toUInt32(0)) AS made, ${rest}
-          FROM ${table(target)} WHERE segment IN ${from} AND NOT ${replaced(context, rows)}`
+          FROM ${table(target)} WHERE segment IN ${from} AND NOT ${replacedRows(context, rows)}`
   await context.engine.command(
     sql`INSERT INTO ${table(target)} (segment, ${rest}) SELECT made, ${rest} FROM (${loadRows(context, chunk, rows, names)} ${survivors})
       SETTINGS min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 2000000000`,
@@ -29,8 +29,8 @@ export async function putMonths(context: LoadContext, chunk: readonly NewSegment
   )
 }
 
-/** Old rows that the load's rows take the place of. */
-function replaced(context: LoadContext, rows: string): Sql {
+/** The condition of old rows of a month table that the load's rows, `item_months` or `sku_months`, take the place of. */
+export function replacedRows(context: LoadContext, rows: string): Sql {
   const mine = goodRows(context, rows)
   return context.mode === 'merge'
     ? sql`(site, version, month, item) IN (SELECT site, version, month, item FROM load_row WHERE ${mine})`

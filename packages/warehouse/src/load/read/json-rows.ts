@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { JsonScan, type ScannedValue } from './json-scan.ts'
+import { isObject, type Json, jsonText, parsed, valueAt } from './json-value.ts'
 import { RowBuffer } from './row-binary.ts'
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 const LONGEST_LINE = 16 * 1024 * 1024
 const LF = 10
@@ -94,7 +93,7 @@ export class JsonRows {
     else
       this.out.row(
         line,
-        this.#paths.map((path) => jsonText(at(path.outer ? outer : inner, path.steps))),
+        this.#paths.map((path) => jsonText(valueAt(path.outer ? outer : inner, path.steps))),
       )
   }
 
@@ -105,7 +104,7 @@ export class JsonRows {
     if (values === null) return 'bad_json'
     const objects: { inner: Json; outer: Json }[] = []
     for (const outer of values) {
-      const list = this.#records ? at(outer, this.#records) : [outer]
+      const list = this.#records ? valueAt(outer, this.#records) : [outer]
       if (!Array.isArray(list)) return 'no_records'
       for (const inner of list) objects.push({ inner, outer })
     }
@@ -130,36 +129,6 @@ function valuesIn(text: string): Json[] | null {
   return rest === '' && found.length > 0 ? found : null
 }
 
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
-function at(value: Json | undefined, path: readonly string[]): Json | undefined {
-  if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
-    const whole = value[path.join('.')]
-    if (whole !== undefined) return whole
-  }
-  let here: Json | undefined = value
-  for (const step of path) {
-    if (here === null || typeof here !== 'object') return undefined
-    here = Array.isArray(here) ? here[Number(step)] : Object.hasOwn(here, step) ? here[step] : undefined
-  }
-  return here
-}
-
-function jsonText(value: Json | undefined): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
-}
-
 /** The paths of the plain values in the first objects, in order of appearance; lists count as one value. */
 export function jsonColumns(sample: string, shape: JsonShape, records: string | null): string[] {
   const found = new Set<string>()
@@ -174,7 +143,7 @@ export function jsonColumns(sample: string, shape: JsonShape, records: string | 
   const texts = shape === 'lines' ? sample.split('\n').slice(0, 200) : firstValues(sample)
   for (const text of texts) {
     const value = parsed(text)
-    const list = records === null ? [value] : at(value, records.split('.'))
+    const list = records === null ? [value] : valueAt(value, records.split('.'))
     if (Array.isArray(list)) for (const one of list) collect(one, '', 0)
   }
   return [...found]

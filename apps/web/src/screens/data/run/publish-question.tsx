@@ -3,7 +3,7 @@ import { Alert, Checkbox, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { type NamedSite, useSiteNames } from '../site-names.ts'
-import { bySite, monthRuns, replacedMonths } from './report-figures.ts'
+import { bySite, monthRuns, replacedMonths, skuRows } from './report-figures.ts'
 import { StopList } from './stop-list.tsx'
 
 interface Props {
@@ -19,7 +19,14 @@ export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
   const { nameOf } = useSiteNames(declared)
   const [meant, setMeant] = useState(false)
   const replaced = bySite(replacedMonths(report))
+  const skus = skuRows(report.months)
   const sum = (of: (month: LoadReport['months'][number]) => number) => report.months.reduce((total, month) => total + of(month), 0)
+  const gone = sum((month) => month.replaces)
+  const rowsText = (rows: number, skuRows: number) =>
+    [
+      ...(rows > 0 || skuRows === 0 ? [t('data.rows', { count: rows })] : []),
+      ...(skuRows > 0 ? [t('data.publish.sku_rows', { count: skuRows })] : []),
+    ].join(t('data.publish.and'))
   return (
     <Modal
       open
@@ -32,7 +39,13 @@ export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
     >
       <div className="data-stack">
         <Typography.Text>
-          {t('data.publish.adds', { rows: t('data.rows', { count: sum((month) => month.rows) }), count: report.months.length })}
+          {t('data.publish.adds', {
+            rows: rowsText(
+              sum((month) => month.rows),
+              skus.rows,
+            ),
+            count: report.months.length,
+          })}
         </Typography.Text>
         {replaced.length === 0 ? (
           <Typography.Text>{t('data.publish.replaces_none')}</Typography.Text>
@@ -40,7 +53,7 @@ export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
           <Alert
             type="warning"
             showIcon
-            title={t('data.publish.replaces', { count: sum((month) => month.replaces) })}
+            title={t('data.publish.replaces', { rows: rowsText(gone, skus.replaces), count: gone + skus.replaces })}
             description={
               <ul className="data-list">
                 {replaced.map(({ site, version, months }) => (

@@ -26,6 +26,14 @@ describe('bySite', () => {
     ])
     expect(figures[0]?.months.map((one) => one.month)).toEqual(['2016-11', '2016-12'])
   })
+  it('adds rows of SKUs, and tells no units of months that have such rows only', () => {
+    const only = { ...month('tmall', '2016-11', 0, 0, 0, 0), sold: null, sales: null }
+    const [figures] = bySite([
+      { ...only, skus: { rows: 5, replaces: 40 } },
+      { ...only, month: '2016-12', skus: { rows: 6, replaces: 0 } },
+    ])
+    expect(figures).toMatchObject({ rows: 0, sold: null, sales: null, skus: { rows: 11, replaces: 40 } })
+  })
 })
 
 describe('monthRuns', () => {

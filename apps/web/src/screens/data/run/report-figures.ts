@@ -11,9 +11,11 @@ export interface SiteFigures {
   last: string
   rows: number
   replaces: number
-  sold: number
-  /** Null: not known in any of the months. */
+  /** Null: of none of the months. */
+  sold: number | null
   sales: number | null
+  /** Left out: no month has any. */
+  skus?: LoadMonth['skus']
 }
 
 /** The months of a report added up by site and version, in their order of appearance. */
@@ -22,6 +24,7 @@ export function bySite(months: readonly LoadMonth[]): SiteFigures[] {
   return [...groups.values()].map((group): SiteFigures => {
     const own = [...group].sort((a, b) => (a.month < b.month ? -1 : 1))
     const sum = (figure: (month: LoadMonth) => number) => own.reduce((total, month) => total + figure(month), 0)
+    const none = (figure: 'sold' | 'sales') => own.every((month) => month[figure] === null)
     return {
       site: own[0]?.site ?? '',
       version: own[0]?.version ?? '',
@@ -30,10 +33,17 @@ export function bySite(months: readonly LoadMonth[]): SiteFigures[] {
       last: own.at(-1)?.month ?? '',
       rows: sum((month) => month.rows),
       replaces: sum((month) => month.replaces),
-      sold: sum((month) => month.sold),
-      sales: own.every((month) => month.sales === null) ? null : Math.round(sum((month) => Math.round((month.sales ?? 0) * 100))) / 100,
+      sold: none('sold') ? null : sum((month) => month.sold ?? 0),
+      sales: none('sales') ? null : Math.round(sum((month) => Math.round((month.sales ?? 0) * 100))) / 100,
+      ...(own.some((month) => month.skus) ? { skus: skuRows(own) } : {}),
     }
   })
+}
+
+/** Rows of SKUs in months together. */
+export function skuRows(months: readonly LoadMonth[]): NonNullable<LoadMonth['skus']> {
+  const sum = (figure: 'rows' | 'replaces') => months.reduce((total, { skus }) => total + (skus?.[figure] ?? 0), 0)
+  return { rows: sum('rows'), replaces: sum('replaces') }
 }
 
 /** Months in words: runs of neighbours as `first – last`. */
@@ -51,5 +61,5 @@ export function monthRuns(months: readonly string[]): string[] {
 
 /** The months whose loaded rows this load takes the place of. */
 export function replacedMonths(report: LoadReport): readonly LoadMonth[] {
-  return report.months.filter((month) => month.replaces > 0)
+  return report.months.filter(({ replaces, skus }) => replaces > 0 || (skus?.replaces ?? 0) > 0)
 }

@@ -51,8 +51,9 @@ interface Line {
   months: string
   rows: number
   replaces: number
-  sold: number
+  sold: number | null
   sales: number | null
+  skus?: SiteFigures['skus']
   children?: Line[]
 }
 
@@ -71,6 +72,11 @@ function SiteTable({ report, declared }: { report: LoadReport; declared: readonl
   const { nameOf, currencyOf } = useSiteNames(declared)
   const lines = linesOf(bySite(report.months), (count) => t('data.report.months_count', { count }))
   const number = (value: number) => countText(value, language)
+  const replaced = (rows: number) => (rows > 0 ? <Typography.Text type="warning">{number(rows)}</Typography.Text> : number(rows))
+  const skuColumns: TableColumnsType<Line> = [
+    { title: t('data.report.sku_rows'), key: 'skus', align: 'right', render: (_, { skus }) => number(skus?.rows ?? 0) },
+    { title: t('data.report.sku_replaces'), key: 'sku_replaces', align: 'right', render: (_, { skus }) => replaced(skus?.replaces ?? 0) },
+  ]
   const columns: TableColumnsType<Line> = [
     {
       title: t('data.report.site'),
@@ -84,13 +90,14 @@ function SiteTable({ report, declared }: { report: LoadReport; declared: readonl
     },
     { title: t('data.report.months'), dataIndex: 'months' },
     { title: t('data.report.rows'), dataIndex: 'rows', align: 'right', render: number },
+    { title: t('data.report.replaces'), dataIndex: 'replaces', align: 'right', render: replaced },
+    ...(lines.some(({ skus }) => skus) ? skuColumns : []),
     {
-      title: t('data.report.replaces'),
-      dataIndex: 'replaces',
+      title: t('data.report.sold'),
+      dataIndex: 'sold',
       align: 'right',
-      render: (rows: number) => (rows > 0 ? <Typography.Text type="warning">{number(rows)}</Typography.Text> : number(rows)),
+      render: (sold: number | null) => (sold === null ? '–' : number(sold)),
     },
-    { title: t('data.report.sold'), dataIndex: 'sold', align: 'right', render: number },
     {
       title: t('data.report.sales'),
       dataIndex: 'sales',

@@ -126,6 +126,21 @@ describe('RunPanel', () => {
     expect((await screen.findByRole('dialog')).textContent).toMatch(/\S: 2016-11/)
   })
 
+  it('asks before months of SKUs are replaced too', async () => {
+    const months = [
+      { site: 'tmall', version: '', month: '2016-11', rows: 0, replaces: 0, sold: null, sales: null, skus: { rows: 3, replaces: 1200 } },
+    ]
+    serverWith({ check: [{ state: 'checked', progress: 1, months, rows: { sku_months: 3 } }], publish: [] })
+    await panel()
+    await userEvent.click(button('Check'))
+    expect((await screen.findAllByText('SKU rows replaced', {}, { timeout: 4000 })).length).toBeGreaterThan(0)
+    await userEvent.click(button('Publish'))
+    const question = await screen.findByRole('dialog')
+    expect(question.textContent).toContain('3 SKU rows of one site and month will be published.')
+    expect(question.textContent).toContain('1,200 SKU rows that are there will be replaced')
+    expect(question.textContent).toMatch(/\S: 2016-11/)
+  })
+
   it('says so when the server stopped in the middle of it', async () => {
     serverWith({
       check: [new TypeError('no connection'), { state: 'fail', message: { zh: '服务器重启', en: 'The server was restarted' } }],
