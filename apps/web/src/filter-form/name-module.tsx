@@ -58,6 +58,11 @@ export function NameModule({ kind, plat, chosen, fault, onChange, onTyping }: Pr
   const exact = typed === '' || isLate ? null : exactMatch(typed, suggested)
 
   function change(keys: string[]) {
+    // What was typed once more is not taken away by it.
+    if (isFirstChosen && typed !== '' && !keys.some((key) => key === own[0]?.value)) {
+      setWord('')
+      return
+    }
     const given = keys.flatMap((key): ChosenName[] => {
       const known = chosen.find((name) => nameKey(name) === key)
       if (known) return [known]
@@ -143,8 +148,8 @@ export function NameModule({ kind, plat, chosen, fault, onChange, onTyping }: Pr
             maxTagCount="responsive"
             value={chosen.map(nameKey)}
             showSearch={{ filterOption: false, searchValue: word, onSearch: type }}
-            // Enter would take the best known of all, or take away what was typed once more.
-            defaultActiveFirstOption={typed !== '' && !isFirstChosen}
+            // With nothing typed, Enter would take the best known of all.
+            defaultActiveFirstOption={typed !== ''}
             listHeight={380}
             loading={isFetching || names.pending}
             status={fault ? 'error' : ''}

@@ -46,7 +46,7 @@ function aboveOf(node: CategoryNode): Text {
   return { zh: names.map(({ zh }) => zh).join(' > '), en: names.map(({ en }) => en).join(' > ') }
 }
 
-function categoriesOf(forest: CategoryForest, word: string, plat: readonly string[]): Choice[] {
+function categoriesOf(forest: CategoryForest, word: string, plat: readonly string[]): Extract<Choice, { kind: 'category' }>[] {
   const found = forest.all.filter(({ name, disabled }) => !disabled && matches(word, [name.zh, name.en]))
   const begins = ({ name }: CategoryNode) => [name.zh, name.en].some((one) => normalizeTerm(one).startsWith(normalizeTerm(word)))
   return [...found.filter(begins), ...found.filter((node) => !begins(node))]
@@ -82,7 +82,7 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
   const categories = useMemo(() => (forest && rested ? categoriesOf(forest, rested, plat) : []), [forest, rested, plat])
 
   /** Of what was found for the word before, what the one that is being typed finds too. */
-  const stillFound = <C extends Extract<Choice, { text: Text }>>(choices: readonly C[]): C[] =>
+  const stillFound = (choices: readonly Extract<Choice, { text: Text }>[]) =>
     word === '' ? [] : choices.filter(({ text }) => word === rested || matches(word, [text.zh, text.en]))
 
   const tabs = (): Choice[] => {
