@@ -1,11 +1,10 @@
 import type { Text } from '@marketscope/contract/text'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, eventually, failure, renderApp } from '../../testing/render-app.tsx'
 import { type AttributeDraft, type ChosenCategory, EMPTY_ROW, NO_ATTRIBUTES } from '../filter-draft.ts'
-import { type HoldSubmit, SubmitHold } from '../use-submit-hold.ts'
 import type { AttributeMarket } from './attribute-market.ts'
 import { AttributeModule } from './attribute-module.tsx'
 
@@ -56,17 +55,16 @@ interface Given {
   fault?: Text
   disabledReason?: Text
   language?: 'zh' | 'en'
-  hold?: HoldSubmit
 }
 
 /** The module as a form holds it; `draft()` tells what the form would send. */
-async function open({ attributes = {}, market = {}, fault, disabledReason, language = 'zh', hold = () => {} }: Given = {}) {
+async function open({ attributes = {}, market = {}, fault, disabledReason, language = 'zh' }: Given = {}) {
   let held: AttributeDraft = { ...NO_ATTRIBUTES, ...attributes }
   function Form() {
     const [draft, setDraft] = useState(held)
     held = draft
     return (
-      <SubmitHold value={hold}>
+      <>
         <AttributeModule
           attributes={draft}
           market={{ ...MARKET, ...market }}
@@ -75,7 +73,7 @@ async function open({ attributes = {}, market = {}, fault, disabledReason, langu
           onChange={setDraft}
         />
         <button type="button">go</button>
-      </SubmitHold>
+      </>
     )
   }
   await renderApp(<Form />, { language })
@@ -109,18 +107,6 @@ test('a name and a value are suggested from the data of the market', async () =>
       top: '0',
     },
   ])
-})
-
-test('the form waits for what is stored for a value that is left', async () => {
-  answerCalls({ ...calls, '/api/sub/query_top_attr_values': () => ({ data: [{ value: '保湿', label: 'Moisturising', items: 60 }] }) })
-  const held: Promise<unknown>[] = []
-  const row = { ...EMPTY_ROW, name: '功效' }
-  const { draft } = await open({ attributes: { rows: [row] }, hold: (work) => held.push(work) })
-  await userEvent.type(await box('属性 1 属性值'), 'Moisturising')
-  await userEvent.click(screen.getByRole('button', { name: 'go' }))
-  expect(held).toHaveLength(1)
-  await act(() => Promise.all(held))
-  expect(draft().rows).toEqual([{ ...row, value: '保湿' }])
 })
 
 test('in an expression the word after the last operator is suggested for', async () => {
