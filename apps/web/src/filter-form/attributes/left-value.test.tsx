@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, renderApp } from '../../testing/render-app.tsx'
+import { savedCategory } from '../../testing/saved-search.ts'
 import { type AttributeRow, EMPTY_ROW } from '../filter-draft.ts'
 import { SubmitHold } from '../use-submit-hold.ts'
 import { AttributeRowInputs } from './attribute-row.tsx'
@@ -23,7 +24,13 @@ test('the form waits for what is stored for a value that is left', async () => {
         <AttributeRowInputs
           row={held}
           number={1}
-          market={{ plat: ['tmall'], categories: [], sub_name: '', start: '2024-01', end: '2024-12' }}
+          market={{
+            plat: ['tmall'],
+            categories: [savedCategory(['1801'], ['美容护肤'], ['Skincare'], { tree: 'taobao' })],
+            sub_name: '',
+            start: '2024-01',
+            end: '2024-12',
+          }}
           known={[]}
           knownState="success"
           insist={false}
