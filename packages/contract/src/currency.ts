@@ -63,6 +63,14 @@ export function currencySymbol(currency: string): string {
   return SYMBOLS[currency] ?? `${currency} `
 }
 
+/** What is typed of amounts without their currency's sign, full-width or not: the whole sign, or its last character, as `$` of `US $`. */
+export function withoutSymbol(text: string, symbol: string): string {
+  const sign = symbol.trim()
+  const signs = [sign, sign.replaceAll(' ', ''), /\p{Sc}$/u.exec(sign)?.[0] ?? sign]
+  const plain = text.replace(/[\uff04\uffe1\uffe5\uffe6]/g, (wide) => wide.normalize('NFKC'))
+  return signs.reduce((rest, one) => rest.replaceAll(one, ''), plain)
+}
+
 const named = (zh: string, en: string): Text => ({ zh, en })
 
 /** What currencies are called, in the order in which they are offered. */

@@ -5,7 +5,7 @@ import { ERRORS, errorKind, isPassing, isRefusal, MarketError } from './errors.t
 import { addMonths, clampRange, monthAt, monthCount, monthsOf, monthTs, orderedRange, previousRange, yearEarlier } from './months.ts'
 import { ACCOUNT_KINDS, isAllowed, PERMISSIONS } from './permissions.ts'
 import { bandsOf, niceNumber, PointList, PricePoints, priceBandFaults, suggestPoints } from './price-points.ts'
-import { parseBounds } from './ranges.ts'
+import { parseBounds, splitRange } from './ranges.ts'
 import { editionOf, KNOWN_SITES } from './sites.ts'
 
 describe('months', () => {
@@ -53,9 +53,32 @@ describe('ranges as typed', () => {
     [['-1', ''], 'not_a_number'],
     [['abc', ''], 'not_a_number'],
     ['1~2~3', 'not_a_number'],
+    ['１００~２００', [100, 200]],
+    ['-100', 'not_a_number'],
+    ['', [null, null]],
+    ['~', 'not_a_number'],
     [['1e5', ''], 'not_a_number'],
   ])('%s', (texts, expected) => {
     expect(parseBounds(texts)).toEqual(expected)
+  })
+  test.each<[string, [string, string] | null]>([
+    ['100~200', ['100', '200']],
+    ['１００～２００', ['100', '200']],
+    [' 1,000 至 2,000 ', ['1,000', '2,000']],
+    ['100〜200', ['100', '200']],
+    ['100-200', ['100', '200']],
+    ['100–200', ['100', '200']],
+    ['100~', ['100', '']],
+    ['~200', ['', '200']],
+    ['100', null],
+    ['~', null],
+    ['a~b', null],
+    ['1~2~3', null],
+    ['-100', null],
+    ['100-', null],
+    ['', null],
+  ])('%j as a range: %j', (text, expected) => {
+    expect(splitRange(text)).toEqual(expected)
   })
 })
 

@@ -9,12 +9,11 @@ import {
 } from '@marketscope/contract/filter-fields/all'
 import type { MonthRange } from '@marketscope/contract/months'
 import { monthsFault } from '@marketscope/contract/pickers'
-import { parseBounds } from '@marketscope/contract/ranges'
+import { parseBounds, splitRange } from '@marketscope/contract/ranges'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Text } from '@marketscope/contract/text'
 import { isEmptyRow } from './draft-count.ts'
 import { type AttributeDraft, type ChosenName, type FilterDraft, forEach, type KeptCondition, type TypedBounds } from './filter-draft.ts'
-import { splitRange } from './split-range.ts'
 
 /** What the form tells faults at: its parts that edit the filter, and the months. */
 export type FilterField = FormPart | 'months'

@@ -21,6 +21,7 @@ import { RangeModule } from './range-module.tsx'
 import { chosenSites, type SiteEntry } from './site-choice.ts'
 import { TitleModule } from './title-module.tsx'
 import { TitleTranslation } from './translation/title-translation.tsx'
+import { isSubmitKey, SubmitHold, submitOnceDrawn, useSubmitHold } from './use-submit-hold.ts'
 
 interface Props {
   draft: FilterDraft
@@ -56,6 +57,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
   const { plat } = draft
   const { user } = useUser()
   const form = useRef<HTMLFormElement>(null)
+  const { hold, waiting: waitingFor } = useSubmitHold()
   const titlePart = useRef<HTMLDivElement>(null)
   const currency = toldCurrency(
     chosenSites(plat, sites).map((site) => site.currency),
@@ -65,6 +67,11 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
 
   /** What is wrong is told at the fields: the first of them gets the keyboard. */
   function submitNow() {
+    const waiting = waitingFor()
+    if (waiting) {
+      void waiting.then(() => submitOnceDrawn(form.current))
+      return
+    }
     onSubmit()
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus())
   }
@@ -75,7 +82,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
   }
 
   function submitByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSubmitKey(event)) return
     event.preventDefault()
     submitNow()
   }
@@ -85,7 +92,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
     titlePart.current?.querySelector('input')?.focus()
   }
 
-  return (
+  const content = (
     <form ref={form} className="filter-form" noValidate onSubmit={submit} onKeyDown={submitByKey}>
       <div data-guide="plat">
         <PlatformModule
@@ -134,6 +141,8 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
             chosen={draft.brands}
             fault={faults.brand_id}
             onChange={(brands) => onChange({ brands }, ['brand_id', 'cid'])}
+            // What was wrong is forgotten here: as the box is left, the button that is being pressed would move away.
+            onTyping={() => onChange({}, ['brand_id', 'cid'])}
           />
         )}
         <NameModule
@@ -142,6 +151,7 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
           chosen={draft.shops}
           fault={faults.shop_id}
           onChange={(shops) => onChange({ shops }, ['shop_id'])}
+          onTyping={() => onChange({}, ['shop_id'])}
         />
       </div>
       <div className="filter-form-three">
@@ -177,4 +187,5 @@ export function FilterForm({ draft, faults, sites, limits, platLocked, notes = N
       </div>
     </form>
   )
+  return <SubmitHold value={hold}>{content}</SubmitHold>
 }

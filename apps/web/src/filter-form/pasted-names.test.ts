@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { exactMatch, joinNames, namesOf, resolveNames } from './pasted-names.ts'
+import { contains, exactMatch, namesOf, resolveNames, withFound } from './pasted-names.ts'
 
 const brand = (id: string, zh: string, en: string) => ({ id, name: { zh, en }, label: { zh: `${zh} (${en})`, en }, hint: null })
 const LANCOME = brand('b1', '兰蔻', 'Lancome')
@@ -43,7 +43,17 @@ test('a pasted list is looked up by exact name, in its order, a few at a time', 
   expect(most).toBe(6)
 })
 
-test('joined lists have each name once and no more than allowed', () => {
-  const chosen = [{ id: 'b1', name: LANCOME.label }, named('a')]
-  expect(joinNames(chosen, [named('a'), { id: 'b1', name: LANCOME.label }, named('b'), named('c')], 3)).toEqual([...chosen, named('b')])
+test('what was found takes the place of the name that it was found for, each once', () => {
+  const lancome = { id: 'b1', name: LANCOME.label }
+  const chosen = [named('a'), lancome, named('兰蔻'), named('b')]
+  expect(withFound(chosen, ['兰蔻', 'b', 'gone'], [lancome, named('b'), named('gone')])).toEqual([named('a'), lancome, named('b')])
+})
+
+test.each([
+  ['蔻', true],
+  ['ｌａｎ', true],
+  ['b1', true],
+  ['海伦文', false],
+])('a suggestion is one for %j: %s', (word, expected) => {
+  expect(contains(LANCOME, word)).toBe(expected)
 })

@@ -56,7 +56,14 @@ export const nameKey = ({ id, name }: Pick<ChosenName, 'id' | 'name'>) => id ?? 
 /** The word of a key that {@link nameKey} made of a name without id; null for an id. */
 export const wordOfKey = (key: string) => (key.startsWith('\u0000') ? key.slice(1) : null)
 
-/** Both lists, what is in both once, at most so many. */
-export function joinNames(chosen: readonly ChosenName[], more: readonly ChosenName[], most: number): ChosenName[] {
-  return [...new Map([...chosen, ...more].map((name) => [nameKey(name), name])).values()].slice(0, most)
+/** The chosen names with those of the words that are meant by their name replaced by what was found for them, each once. */
+export function withFound(chosen: readonly ChosenName[], words: readonly string[], found: readonly ChosenName[]): ChosenName[] {
+  const known = new Map(words.map((word, index) => [nameKey(byName(word)), found[index]]))
+  return [...new Map(chosen.map((name) => known.get(nameKey(name)) ?? name).map((name) => [nameKey(name), name])).values()]
+}
+
+/** Whether a suggestion is one for the word: its id or its name, in either language, contains it. */
+export function contains({ id, name }: SuggestedName, word: string): boolean {
+  const folded = normalizeTerm(word)
+  return [id, name.zh, name.en].some((text) => normalizeTerm(text).includes(folded))
 }

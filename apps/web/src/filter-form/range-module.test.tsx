@@ -24,6 +24,12 @@ test.each([
   ['100至200', ['100', '200']],
   ['~200', ['', '200']],
   ['100~', ['100', '']],
+  ['１００~２００', ['100', '200']],
+  ['¥100~¥200', ['100', '200']],
+  ['￥ 100 至 ￥ 200', ['100', '200']],
+  ['$100~$200', ['$100~$200', '']],
+  ['100-200', ['100', '200']],
+  ['-100', ['-100', '']],
   [' 100 ', ['100', '']],
   ['abc', ['abc', '']],
 ])('%j in one box is %j once it is left', async (text, bounds) => {
@@ -36,7 +42,7 @@ test.each([
 test('a pasted range fills both boxes', async () => {
   const { held, low } = await open()
   await userEvent.click(low)
-  await userEvent.paste('1,000~2,000')
+  await userEvent.paste('￥1,000~￥2,000')
   expect(held()).toEqual(['1,000', '2,000'])
 })
 

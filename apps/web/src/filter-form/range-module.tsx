@@ -1,4 +1,6 @@
+import { withoutSymbol } from '@marketscope/contract/currency'
 import { type BoundsFieldName, FILTER_FIELDS } from '@marketscope/contract/filter-fields/all'
+import { splitRange } from '@marketscope/contract/ranges'
 import { Input } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { useText } from '../i18n/use-text.ts'
@@ -6,7 +8,6 @@ import type { Fault } from './check-draft.ts'
 import type { TypedBounds } from './filter-draft.ts'
 import { FilterRow } from './filter-row.tsx'
 import './range-module.css'
-import { splitRange } from './split-range.ts'
 
 interface Props {
   field: BoundsFieldName
@@ -17,13 +18,14 @@ interface Props {
   onChange(bounds: TypedBounds): void
 }
 
-/** Two bounds, both included; a range such as `100~200` put into one of them fills both. */
+/** Two bounds, both included; a range such as `100~200` put into one of them fills both. The sign that stands before the boxes is left out of what is typed. */
 export function RangeModule({ field, symbol, bounds, fault, onChange }: Props) {
   const { t, pick } = useText()
-  const change = (index: 0 | 1, text: string) => onChange(index === 0 ? [text, bounds[1]] : [bounds[0], text])
+  const plain = (text: string) => (symbol ? withoutSymbol(text, symbol) : text)
+  const change = (index: 0 | 1, text: string) => onChange(index === 0 ? [plain(text), bounds[1]] : [bounds[0], plain(text)])
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const range = splitRange(event.clipboardData.getData('text'))
+    const range = splitRange(plain(event.clipboardData.getData('text')))
     if (!range) return
     event.preventDefault()
     onChange(range)

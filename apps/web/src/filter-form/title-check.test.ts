@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { splitRange } from './split-range.ts'
 import { checkTitle } from './title-check.ts'
 
 test('the three kinds of fault point at their character', () => {
@@ -12,11 +11,4 @@ test('the three kinds of fault point at their character', () => {
 test('a good expression is shown as it is read, with the chosen relation', () => {
   expect(checkTitle('面霜 保湿 not 男士', 'or')).toEqual({ state: 'ok', read: '面霜 or (保湿 and not 男士)' })
   expect(checkTitle('  ', 'and')).toEqual({ state: 'empty' })
-})
-
-test('a range in one text', () => {
-  expect(splitRange('100~200')).toEqual(['100', '200'])
-  expect(splitRange(' 1,000 至 2,000 ')).toEqual(['1,000', '2,000'])
-  expect(splitRange('100~')).toEqual(['100', ''])
-  expect([splitRange('100'), splitRange('~'), splitRange('a~b')]).toEqual([null, null, null])
 })

@@ -134,3 +134,14 @@ test('it goes with the page that it was opened on', async () => {
   goTo('/subscribe')
   await eventually(() => expect(screen.queryByRole('combobox', { name: '快速跳转' })).toBeNull())
 })
+
+test('what was found for another word is not gone to', async () => {
+  const { person, field, path } = await open('/search')
+  await person.type(field, '面霜')
+  await option(/品牌.*面霜世家/)
+  const before = path()
+  await person.clear(field)
+  await person.type(field, '口红{Enter}')
+  expect(screen.queryByRole('option', { name: /面霜/ })).toBeNull()
+  expect(path()).toBe(before)
+})

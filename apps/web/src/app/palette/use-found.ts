@@ -46,7 +46,7 @@ function aboveOf(node: CategoryNode): Text {
   return { zh: names.map(({ zh }) => zh).join(' > '), en: names.map(({ en }) => en).join(' > ') }
 }
 
-function categoriesOf(forest: CategoryForest, word: string, plat: readonly string[]): Choice[] {
+function categoriesOf(forest: CategoryForest, word: string, plat: readonly string[]): Extract<Choice, { kind: 'category' }>[] {
   const found = forest.all.filter(({ name, disabled }) => !disabled && matches(word, [name.zh, name.en]))
   const begins = ({ name }: CategoryNode) => [name.zh, name.en].some((one) => normalizeTerm(one).startsWith(normalizeTerm(word)))
   return [...found.filter(begins), ...found.filter((node) => !begins(node))]
@@ -81,6 +81,10 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
   const forest = useMemo(() => trees.data && forestOf(trees.data.data), [trees.data])
   const categories = useMemo(() => (forest && rested ? categoriesOf(forest, rested, plat) : []), [forest, rested, plat])
 
+  /** Of what was found for the word before, what the one that is being typed finds too. */
+  const stillFound = (choices: readonly Extract<Choice, { text: Text }>[]) =>
+    word === '' ? [] : choices.filter(({ text }) => word === rested || matches(word, [text.zh, text.en]))
+
   const tabs = (): Choice[] => {
     const modules = new Set(search.data?.module_info.map(({ module }) => module))
     const awaits = search.data ? awaitsCategory(search.data.data.filter) && modules.has('Catlist') : false
@@ -105,11 +109,9 @@ export function useFound(typed: string, place: Place | null, user: LoginInfo): F
         .filter(({ name }) => matches(word, [name]))
         .slice(0, MOST)
         .map(({ url_id, ...follow }) => ({ kind: 'follow', id: url_id, ...follow })),
-    category: () => (word === '' ? [] : categories),
+    category: () => stillFound(categories),
     brand: () =>
-      word === ''
-        ? []
-        : (brands.data?.data ?? []).slice(0, MOST).map(({ id, label }) => ({ kind: 'brand', id, text: label, plat: [...plat] })),
+      stillFound((brands.data?.data ?? []).slice(0, MOST).map(({ id, label }) => ({ kind: 'brand', id, text: label, plat: [...plat] }))),
     item: items,
     page: () =>
       pages

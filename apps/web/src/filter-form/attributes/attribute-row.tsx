@@ -4,11 +4,12 @@ import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Tooltip } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { AttributeRow } from '../filter-draft.ts'
 import { useDebounced } from '../use-debounced.ts'
+import { SubmitHold } from '../use-submit-hold.ts'
 import { type AttributeMarket, marketInput } from './attribute-market.ts'
 import { type KnownAttribute, knownOf, lastTerm, renamed, rowFault, storedName } from './attribute-rows.ts'
 import { IntervalInputs } from './interval-inputs.tsx'
@@ -148,7 +149,7 @@ interface ValueBoxProps {
 
 /**
  * A value, suggested from those that the attribute has; in an expression the word after the last and / or / not is suggested for. What is typed as it is
- * called becomes what is stored when the box is left and before Enter submits the form.
+ * called becomes what is stored when the box is left, which the form waits for, and before Enter submits the form.
  */
 function ValueBox({ label, market, name, value, faulty, describedBy, onLeave, onChange }: ValueBoxProps) {
   const { t, language } = useText()
@@ -162,6 +163,7 @@ function ValueBox({ label, market, name, value, faulty, describedBy, onLeave, on
     placeholderData: keepPreviousData,
   })
   const storedValue = useStoredValue(market, name)
+  const hold = useContext(SubmitHold)
   const settled = useRef(value)
   const latest = useRef<Pick<ValueBoxProps, 'value' | 'onChange'> | null>(null)
   useEffect(() => {
@@ -198,7 +200,7 @@ function ValueBox({ label, market, name, value, faulty, describedBy, onLeave, on
         setFocused(next)
         if (next) return
         onLeave()
-        void settle()
+        hold(settle())
       }}
       beforeSubmit={() => (value === settled.current ? null : settle())}
       onChange={onChange}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { callOptions } from '../../api/query-options.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { equalFirst } from '../../ui/equal-first.ts'
 import type { ChosenAttribute } from '../filter-draft.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { type AttributeMarket, marketInput } from './attribute-market.ts'
@@ -77,7 +78,7 @@ export function ChosenLine({ attribute, known, market, insist, onChange, onRemov
           placeholder={t('attribute.any_value')}
           aria-label={t('attribute.values_of', { name: label })}
           loading={isFetching}
-          showSearch={{ filterOption: false, searchValue: word, onSearch: setWord }}
+          showSearch={{ filterOption: false, filterSort: equalFirst, searchValue: word, onSearch: setWord }}
           options={(data?.data ?? []).map((one) => ({ ...one }))}
           labelRender={({ value, label: shown }) => (shown === undefined || shown === value ? valueLabel(name, String(value)) : shown)}
           optionRender={({ label: shown, data: option }) => (

@@ -1,10 +1,10 @@
 import { unitText } from '@marketscope/contract/measure-units'
+import { splitRange } from '@marketscope/contract/ranges'
 import type { Text } from '@marketscope/contract/text'
 import { Input } from 'antd'
 import { type FocusEvent, useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { TypedBounds } from '../filter-draft.ts'
-import { splitRange } from '../split-range.ts'
 import { useLeft } from './use-left.ts'
 
 interface Props {

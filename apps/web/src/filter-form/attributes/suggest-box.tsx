@@ -1,6 +1,7 @@
 import { AutoComplete, Input } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatCount } from '../../i18n/format.ts'
+import { submitOnceDrawn } from '../use-submit-hold.ts'
 
 export interface Suggestion {
   /** What the box holds once it is chosen. */
@@ -42,8 +43,7 @@ export function SuggestBox(props: Props) {
     event.preventDefault()
     event.stopPropagation()
     const form = event.currentTarget.closest('form')
-    // What was changed has to be drawn before the form is read.
-    void pending.then(() => setTimeout(() => form?.requestSubmit()))
+    void pending.then(() => submitOnceDrawn(form))
   }
 
   return (

@@ -28,14 +28,11 @@ interface Sought {
   plat: readonly string[]
   ids: readonly string[]
   names: readonly string[]
-  /** Names given in the address beside the ids. */
-  known: readonly string[]
 }
 
-async function namesOf(client: QueryClient, suggest: typeof suggestBrands, { plat, ids, names, known }: Sought): Promise<ChosenName[]> {
+/** What the data calls the ids: a name that an address gives beside an id says nothing. */
+async function namesOf(client: QueryClient, suggest: typeof suggestBrands, { plat, ids, names }: Sought): Promise<ChosenName[]> {
   const byId = ids.map(async (id, index): Promise<ChosenName> => {
-    const own = known.length === ids.length ? known[index] : undefined
-    if (own) return { id, name: { zh: own, en: own } }
     if (index >= NAMES_LOOKED_UP) return { id, name: { zh: id, en: id } }
     const found = await client.fetchQuery(callOptions(suggest, { plat: plat.join(','), word: id })).catch(() => null)
     return { id, name: found?.data.find((candidate) => candidate.id === id)?.label ?? { zh: id, en: id } }
@@ -72,8 +69,6 @@ async function usualPlat(client: QueryClient, sites: readonly SiteEntry[]): Prom
   return defaultPlat(setting?.plat, sites, user)
 }
 
-const list = (text: string | undefined) => (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
-
 /** What the address says of the form, with the names that belong to its ids. What cannot be read is left out. */
 export async function prefillOf(client: QueryClient, query: Record<string, string>): Promise<Partial<FilterDraft>> {
   const read = SearchFilterParts.safeParse({ plat: ['taobao'], ...filterOfQuery(query) })
@@ -85,8 +80,8 @@ export async function prefillOf(client: QueryClient, query: Record<string, strin
   const ids = filter.sub_name === '' ? filter.cid.not_custom : filter.cid.custom
   const [categories, brands, shops] = await Promise.all([
     ids.length === 0 ? [] : categoriesOf(client, plat, ids, filter.sub_name, sites).catch(() => []),
-    namesOf(client, suggestBrands, { plat, ids: filter.brand_id, names: filter.brand, known: list(query.brand_name) }),
-    namesOf(client, suggestShops, { plat, ids: filter.shop_id, names: filter.shop, known: list(query.shop_name) }),
+    namesOf(client, suggestBrands, { plat, ids: filter.brand_id, names: filter.brand }),
+    namesOf(client, suggestShops, { plat, ids: filter.shop_id, names: filter.shop }),
   ])
   const attributes = filter.attrv_and.length + filter.attrv_or.length > 0
   return {

@@ -35,6 +35,22 @@ test('an address fills the form with the names that belong to its ids', async ()
   )
 })
 
+test.each([
+  ['品牌', 'brand_id=b7&brand_name=Fake', '欧莱雅'],
+  ['店铺', 'shop_id=s1&shop_name=Fake', 's1'],
+])('%s: a name that an address gives beside an id is not believed', async (label, ids, shown) => {
+  const loreal = { id: 'b7', name: { zh: '欧莱雅', en: "L'Oreal" }, label: { zh: '欧莱雅', en: "L'Oreal" }, hint: null }
+  answerCalls({
+    ...calls,
+    '/api/sub/suggest_brand': ({ query }) => ({ data: query.word === 'b7' ? [loreal] : [] }),
+    '/api/sub/suggest_shop': () => ({ data: [] }),
+  })
+  await renderApp(<SearchScreen />, { address: `/search?plat=tmall&cat_id=2&${ids}` })
+  await userEvent.click(await screen.findByRole('combobox', { name: label }))
+  expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Fake')).toBeNull()
+})
+
 /** Where one arrives who opens the form at an address and searches. */
 async function searched(address: string, more: object = {}) {
   const sent = answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: null, cid: ['2'] }), '/api/sub/get_params': saved(), ...more })

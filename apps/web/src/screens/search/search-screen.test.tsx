@@ -181,3 +181,40 @@ test('a change says what it took with it', async () => {
   expect(await screen.findByText('所选平台没有这些类目，已移除：面霜。')).toBeTruthy()
   expect(screen.queryByTitle('美容护肤 / 面霜')).toBeNull()
 })
+
+const SHIDUO = { id: '3219203', name: { zh: '诗朵', en: 'Shiduo' }, label: { zh: '诗朵', en: 'Shiduo' }, hint: null }
+/** Suggestions that come once they are let come. */
+function slowBrands() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answer = async ({ query }: { query: Record<string, string> }) => {
+    if (query.word) await promise
+    return { data: [SHIDUO].filter(({ name }) => query.word === '' || query.word === name.zh) }
+  }
+  return { answer, come: resolve }
+}
+
+test.each([
+  ['the button', async () => userEvent.click(screen.getByRole('button', { name: '搜索' }))],
+  ['the keys', async () => userEvent.keyboard('{Control>}{Enter}{/Control}')],
+])('a brand that is typed and not chosen is searched for, with %s', async (_, submit) => {
+  const brands = slowBrands()
+  const sent = answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: null, cid: ['2'] }), '/api/sub/suggest_brand': brands.answer })
+  await renderApp(<SearchScreen />, { address: '/search' })
+  await userEvent.type(await screen.findByRole('combobox', { name: '品牌' }), '诗朵')
+  await submit()
+  brands.come()
+  await eventually(() => expect(posted(sent)).toMatchObject([{ brand_id: ['3219203'], brand: [] }]))
+})
+
+test('a search waits for pasted names that are still looked up, and what is edited meanwhile stays', async () => {
+  const brands = slowBrands()
+  const sent = answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: null, cid: ['2'] }), '/api/sub/suggest_brand': brands.answer })
+  await renderApp(<SearchScreen />, { address: '/search' })
+  await userEvent.click(await screen.findByRole('combobox', { name: '品牌' }))
+  await userEvent.paste('诗朵,无名')
+  await userEvent.type(screen.getByRole('textbox', { name: '标题关键词' }), '面霜')
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }))
+  expect(posted(sent)).toEqual([])
+  brands.come()
+  await eventually(() => expect(posted(sent)).toMatchObject([{ title: '面霜', brand_id: ['3219203'], brand: ['无名'] }]))
+})

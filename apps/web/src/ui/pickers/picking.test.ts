@@ -21,15 +21,30 @@ test.each([
 
 const LIMITS = { min: '2020-01', max: '2024-12' }
 
+const WHOLE = ['2024-03', '2024-06'] as const
+
 test.each([
-  ['start', '2019-05', '2020-01', '2024-06'],
-  ['end', '2026-01', '2024-03', '2024-12'],
-  ['start', '2026-01', '2024-06', '2024-12'],
-  ['end', '2024-01', '2024-01', '2024-03'],
-  ['end', null, '2024-03', null],
-  ['start', null, null, '2024-06'],
-] as const)('the %s typed as %s: %s to %s', (end, typed, start, last) => {
-  expect(typeEnd({ start: '2024-03', end: '2024-06' }, end, typed, LIMITS)).toEqual({ start, end: last })
+  ['start', WHOLE, '2021-05', '2021-07', '2024-06'],
+  ['start', WHOLE, '2024-05', '2024-05', '2024-06'],
+  ['start', WHOLE, '2024-08', '2024-08', null],
+  ['start', WHOLE, '2026-01', '2024-12', null],
+  ['start', WHOLE, '2021-06', '2021-07', '2024-06'],
+  ['start', ['2024-03', null], '2024-08', '2024-08', null],
+  ['start', [null, '2024-06'], '2024-08', '2024-08', null],
+  ['start', WHOLE, null, null, '2024-06'],
+  ['end', WHOLE, '2026-01', '2024-03', '2024-12'],
+  ['end', WHOLE, '2024-01', null, '2024-01'],
+  ['end', ['2024-03', null], '2024-01', '2024-01', '2024-03'],
+  ['end', [null, '2024-06'], '2024-01', null, '2024-01'],
+  ['end', WHOLE, null, '2024-03', null],
+] as const)('the %s of %j typed as %s: %s to %s', (end, [first, last], typed, start, until) => {
+  const limits = { min: '2021-07', max: '2024-12' }
+  expect(typeEnd({ start: first, end: last }, end, typed, limits, threeYears)).toEqual({ start, end: until })
+})
+
+test('a typed start too far before the end begins anew, a typed end too far behind the start stays to be mended', () => {
+  expect(typeEnd({ start: '2024-03', end: '2024-06' }, 'start', '2021-06', LIMITS, threeYears)).toEqual({ start: '2021-06', end: null })
+  expect(typeEnd({ start: '2020-03', end: '2020-06' }, 'end', '2024-06', LIMITS, threeYears)).toEqual({ start: '2020-03', end: '2024-06' })
 })
 
 test.each([

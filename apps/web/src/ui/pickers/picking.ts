@@ -25,9 +25,21 @@ export function pickCell<T extends string>({ range, active }: Picking<T>, value:
   return { range: { start: value, end: start }, active: 'start' }
 }
 
-/** The range after one end is typed: within the limits and in order. */
-export function typeEnd<T extends string>(range: PickedRange<T>, end: End, value: T | null, limits: PickerLimits<T>): PickedRange<T> {
-  return settleRange({ ...range, [end]: value }, limits)
+/**
+ * The range after one end is typed, drawn into the limits. As by a cell, a start keeps the end where that still fits, and an end before a start that waits
+ * for one changes places with it. An end before the start of a whole range leaves that range: its start is dropped.
+ */
+export function typeEnd<T extends string>(
+  range: PickedRange<T>,
+  end: End,
+  value: T | null,
+  limits: PickerLimits<T>,
+  fits: Fits<T>,
+): PickedRange<T> {
+  const { start: typed } = settleRange({ start: value, end: null }, limits)
+  if (typed === null) return { ...range, [end]: null }
+  if (end === 'end' && range.start !== null && range.end !== null && typed < range.start) return { start: null, end: typed }
+  return pickCell({ range, active: end }, typed, fits).range
 }
 
 /** Whether a cell cannot be chosen: outside the limits, or too far from the end that is chosen already. */

@@ -67,6 +67,45 @@ test('an end that is left for the other one by the program is taken too', async 
   expect(onChange.mock.calls).toEqual([[{ start: '2022-05', end: '2022-08' }]])
 })
 
+test.each([
+  ['forward, the start first', ['开始', '2024-04', '结束', '2024-06'], { start: '2024-04', end: '2024-06' }],
+  ['back, the end first', ['结束', '2023-06', '开始', '2023-02'], { start: '2023-02', end: '2023-06' }],
+] as const)('a whole range is typed over another: %s', async (_, [first, one, second, other], typed) => {
+  const onChange = await months({ range: { start: '2024-01', end: '2024-03' } })
+  for (const [name, text] of [
+    [first, one],
+    [second, other],
+  ]) {
+    const box = screen.getByRole('textbox', { name: `月份 ${name}` })
+    await userEvent.clear(box)
+    await userEvent.type(box, text as string)
+    await userEvent.tab()
+    expect(box).toHaveProperty('value', text)
+  }
+  await userEvent.click(confirm())
+  expect(onChange.mock.calls).toEqual([[typed]])
+})
+
+test.each([
+  ['weeks', WeekRangePicker, ['2024-05-06', '2024-05-19']],
+  ['days', DayRangePicker, ['2024-05-07', '2024-05-09']],
+] as const)('%s are typed over others too', async (_, Picker, [start, end]) => {
+  const onChange = vi.fn()
+  await renderApp(<Picker range={{ start: '2024-03-04', end: '2024-03-17' }} min="2022-01-01" max="2024-12-31" onChange={onChange} />)
+  await userEvent.click(await screen.findByRole('button', { expanded: false }))
+  for (const [name, text] of [
+    [/开始$/, start],
+    [/结束$/, end],
+  ] as const) {
+    const box = await screen.findByRole('textbox', { name })
+    await userEvent.clear(box)
+    await userEvent.type(box, text)
+    await userEvent.tab()
+  }
+  await userEvent.click(confirm())
+  expect(onChange.mock.calls).toEqual([[{ start, end }]])
+})
+
 test('what is typed is drawn into the limits, either way', async () => {
   const onChange = await months()
   const [start, end] = [screen.getByRole('textbox', { name: '月份 开始' }), screen.getByRole('textbox', { name: '月份 结束' })]

@@ -58,7 +58,7 @@ export function useRangeDraft(before: PickedRange, { calendar, limits, faultOf, 
       setPicking({ ...next, range: settle(next.range) })
     },
     type(end: End, value: string | null) {
-      setPicking({ range: settle(typeEnd(range, end, value, limits)), active: end === 'start' ? 'end' : 'start' })
+      setPicking({ range: settle(typeEnd(range, end, value, limits, fits)), active: end === 'start' ? 'end' : 'start' })
       if (value !== null) reveal(value < limits.min ? limits.min : value > limits.max ? limits.max : value)
     },
     choose(next: PickedRange) {

@@ -11,6 +11,7 @@ import { analysisOptions, callOptions } from '../../../api/query-options.ts'
 import { CategorySelect } from '../../../filter-form/category/category-select.tsx'
 import { useDebounced } from '../../../filter-form/use-debounced.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { equalFirst } from '../../../ui/equal-first.ts'
 import { nameOffers, storedText, valueOffers } from '../../attributes/offers.ts'
 import { StoredText } from '../../attributes/stored-text.tsx'
 import { useScope } from '../../frame/scope.ts'
@@ -85,7 +86,7 @@ function NamesInput({ kind, ids, onChange }: { kind: 'brand' | 'shop'; ids: stri
       mode="tags"
       value={ids}
       options={options}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
+      showSearch={{ filterOption: false, filterSort: equalFirst, onSearch: setTyped }}
       labelRender={({ label, value }) =>
         label ?? pick(known.find(({ id }) => id === value)?.name ?? { zh: String(value), en: String(value) })
       }
@@ -165,7 +166,7 @@ function AttributeInput({ atom, onChange }: Props<Extract<Atom, { attribute: str
           mode="tags"
           value={atom.values}
           options={known}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ optionFilterProp: 'label', filterSort: equalFirst }}
           placeholder={t('rules.values_hint')}
           aria-label={t('rules.values')}
           onChange={(next: string[]) => onChange({ attribute: atom.attribute, values: next.map((value) => storedText(value, known)) })}

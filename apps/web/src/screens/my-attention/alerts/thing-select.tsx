@@ -6,7 +6,7 @@ import type { FieldFault } from '@marketscope/contract/errors'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { analysisOptions } from '../../../api/query-options.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
@@ -34,26 +34,39 @@ export function ThingSelect({ urlId, of, value, faults, onChange }: Props) {
   const errorMessage = useErrorMessage()
   const [typed, setTyped] = useState('')
   const word = usePaused(typed)
-  const { things, error, isFetching } = useThings(urlId, of, word)
-  const listed = value && !things.some((one) => thingKey(of, one) === thingKey(of, value)) && word === '' ? [value, ...things] : things
+  const { things, error, isFetching, isOfOther } = useThings(urlId, of, word)
+  // What was found for another word is not offered: Enter would take it.
+  const isLate = isOfOther || typed !== word
+  const found = isLate ? [] : things
+  const isShown = value && !found.some((one) => thingKey(of, one) === thingKey(of, value)) && (typed === '' || isLate)
+  const listed = isShown ? [value, ...found] : found
+  /** The list would close, and what was typed would be gone. */
+  function waitForFound(event: KeyboardEvent) {
+    if (!isLate || typed === '' || event.key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return (
     <AlertField label={t('alerts.thing')} hint={error ? errorMessage(error) : undefined} faults={faults} name="rule.id">
       {({ status, ...control }) => (
-        <Select<string>
-          {...control}
-          {...(status ? { status } : {})}
-          showSearch={{ filterOption: false, onSearch: setTyped }}
-          placeholder={t('alerts.thing_search')}
-          value={value && thingKey(of, value)}
-          loading={isFetching}
-          notFoundContent={t('alerts.thing_none')}
-          options={listed.map((one) => ({ value: thingKey(of, one), label: one.name }))}
-          onChange={(key) => {
-            const chosen = listed.find((one) => thingKey(of, one) === key)
-            if (chosen) onChange(chosen)
-            setTyped('')
-          }}
-        />
+        <div onKeyDownCapture={waitForFound}>
+          <Select<string>
+            {...control}
+            {...(status ? { status } : {})}
+            showSearch={{ filterOption: false, onSearch: setTyped }}
+            placeholder={t('alerts.thing_search')}
+            value={value && thingKey(of, value)}
+            loading={isFetching}
+            notFoundContent={t(isLate ? 'common.loading' : 'alerts.thing_none')}
+            options={listed.map((one) => ({ value: thingKey(of, one), label: one.name }))}
+            onChange={(key) => {
+              const chosen = listed.find((one) => thingKey(of, one) === key)
+              if (chosen) onChange(chosen)
+              setTyped('')
+            }}
+          />
+        </div>
       )}
     </AlertField>
   )
@@ -82,10 +95,12 @@ function useThings(urlId: string | null, of: AlertThing, word: string) {
     item: items.data?.data.map(({ item_id, site_id, title }) => ({ id: item_id, site: site_id, name: title ?? item_id })),
     shop: shops.data?.data.map(({ id, site, name }) => ({ id, site, name: name ?? id })),
   }
-  const { error, isFetching } = { brand: brands, item: items, shop: shops }[of]
+  const { error, isFetching, isPlaceholderData } = { brand: brands, item: items, shop: shops }[of]
   return {
     things: (found[of] ?? []).filter(({ id }) => id !== NONE_ID),
     error: search.error ?? error,
     isFetching: search.isFetching || isFetching,
+    /** They were found for the word before. */
+    isOfOther: isPlaceholderData,
   }
 }
