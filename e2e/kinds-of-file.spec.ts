@@ -147,8 +147,8 @@ test.describe('in English', () => {
         await expect(data.mapping()).toHaveValue(new RegExp(`"price": "${price}"`))
       }
       await data.check()
-      // 2 × 10 + 3 × 14
-      expect((await data.months()).map(([, ...row]) => row)).toEqual([['2015-06', '1', '0', '5', '¥62']])
+      // An item in two rows of SKUs, which sell 2 × 10 + 3 × 14; nothing is replaced.
+      expect((await data.months()).map(([, ...row]) => row)).toEqual([['2015-06', '1', '0', '2', '0', '5', '¥62']])
       await data.publish()
       await data.rollBackNewest()
       await page.getByRole('button', { name: 'Remove skus.csv' }).click()

@@ -29,6 +29,7 @@ export const STATEMENT_TESTS: readonly string[] = [
   'assistant/socket',
   'audit/audit-entries',
   'backup/backup',
+  'categories/category-setting',
   'command-line/admin',
   'contacts/contact-removal',
   'corrections/correction-limits',
