@@ -109,6 +109,8 @@ export function NameModule({ kind, plat, chosen, fault, onChange, onTyping }: Pr
     if (pasted.length === 0 || (pasted.length === 1 && chosen.length < most)) return
     event.preventDefault()
     setWord('')
+    // What became of the list is told where suggestions would cover it.
+    setOpen(false)
     names.paste(pasted)
   }
 
@@ -162,6 +164,7 @@ export function NameModule({ kind, plat, chosen, fault, onChange, onTyping }: Pr
               </span>
             )}
             notFoundContent={isError ? t('search.suggest_failed') : isFetching ? t('common.loading') : t('search.suggest_none')}
+            open={open}
             onOpenChange={setOpen}
             onBlur={leave}
             onChange={change}
