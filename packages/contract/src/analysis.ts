@@ -176,11 +176,19 @@ export function askedOn(declaration: AnalysisDeclaration, tab: AnalysisTab): Rec
   return { ...declaration.onPage?.(tab), ...(face ? { [face.parameter]: face.value } : {}) }
 }
 
-/** The tabs of which an account must have one to ask the analysis with these parameters. */
-export function tabsThatAsk(declaration: AnalysisDeclaration, parameters: Readonly<Record<string, unknown>>): AnalysisTab[] {
-  const tabs = Object.keys(placesOf(declaration)) as AnalysisTab[]
-  const { byTab } = declaration
-  return byTab ? tabs.filter((tab) => byTab.tabs[tab] === undefined || byTab.tabs[tab].value === parameters[byTab.parameter]) : tabs
+/** The tabs on which an analysis stands, and the one that it goes with. */
+export interface Stands {
+  tabs: readonly AnalysisTab[]
+  goesWith?: AnalysisTab | undefined
+}
+
+/** Where the analysis stands: of `parameters`, where those are given, the tabs that ask it so, one of which an account must have to ask it. */
+export function standsOn(declaration: AnalysisDeclaration, parameters: Readonly<Record<string, unknown>> | null = null): Stands {
+  const all = Object.keys(placesOf(declaration)) as AnalysisTab[]
+  const { byTab, goesWith } = declaration
+  const isAsked = (tab: AnalysisTab) =>
+    !byTab || !parameters || byTab.tabs[tab] === undefined || byTab.tabs[tab].value === parameters[byTab.parameter]
+  return { tabs: all.filter(isAsked), goesWith }
 }
 
 /** A category within the search that a table is about; `-1`: none is chosen yet, which is refused; `-2`: nothing is asked, which answers no rows. */

@@ -1,3 +1,4 @@
+import type { Stands } from './analysis.ts'
 import { isFilingSearch } from './filing.ts'
 import { hasCategory } from './has-category.ts'
 import type { Month } from './months.ts'
@@ -135,12 +136,6 @@ export function closedTab(tab: string, plat: readonly string[], awaits = false):
     zh: '消费者洞察的评论来自天猫，不支持多平台搜索',
     en: 'Consumer insight is about comments on tmall and is not there for a search across platforms',
   }
-}
-
-/** The tabs on which an analysis stands, and the one that it goes with. */
-export interface Stands {
-  tabs: readonly string[]
-  goesWith: string | undefined
 }
 
 /** Why an analysis cannot be asked on a tab of those it stands on; null: it can. The overseas insight shows nothing of what none of its platforms has a tab for. */

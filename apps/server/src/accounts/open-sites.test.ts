@@ -3,21 +3,15 @@ import { join } from 'node:path'
 import type { Follow } from '@marketscope/contract/calls/follow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountType } from '../database/schema.ts'
-import { createAccountOrder } from '../testing/orders.ts'
+import { newAccount } from '../testing/new-account.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { csv, loadFiles } from '../testing/tiny-market.ts'
-import { changeAccount, createAccount } from './accounts.ts'
+import { changeAccount } from './accounts.ts'
 
 type Headers = Record<string, string>
 
 let server: TestServer
-let made = 0
-async function somebody(account_type: AccountType, sites: string[] | null = null) {
-  made += 1
-  const mail = `sites${made}@b.cc`
-  const { id } = await createAccount(server.product.services.db, createAccountOrder(mail, { account_type, sites }), new Date())
-  return { id, headers: await server.signedIn(mail) }
-}
+const somebody = (account_type: AccountType, sites: string[] | null = null) => newAccount(server, { account_type, sites })
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -1,7 +1,7 @@
 import type { Verdict } from '@marketscope/contract/alerts/judge'
 import { needOf } from '@marketscope/contract/alerts/known'
 import { type AlertRule, subjectOf } from '@marketscope/contract/alerts/rule'
-import { tabsThatAsk } from '@marketscope/contract/analysis'
+import { standsOn } from '@marketscope/contract/analysis'
 import type { Month } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
@@ -33,7 +33,7 @@ export async function shownFound(
   return ({ url_id, rule, month, value, before, change, subjects }) => {
     const search = searches.get(url_id)
     const [declaration, own] = ALERT_ANALYSES[subjectOf(rule)]
-    const [months, reason] = [search?.months ?? null, search?.closed(tabsThatAsk(declaration, own), declaration.goesWith) ?? null]
+    const [months, reason] = [search?.months ?? null, search?.closed(standsOn(declaration, own)) ?? null]
     if (reason || months === null || month === null || month < months.start || month > months.end) return { ...NOTHING, reason }
     const [earliest = month] = needOf(rule, month).months
     // A change tells the figure that it is a change of.

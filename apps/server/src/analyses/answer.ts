@@ -1,12 +1,12 @@
 import pivot from '@marketscope/contract/analyses/pivot'
-import { type AnalysisDeclaration, type AnalysisInput, type ItemAnalysisInput, tabsThatAsk } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisInput, type ItemAnalysisInput, standsOn } from '@marketscope/contract/analysis'
 import { schemesOf } from '@marketscope/contract/schemes/rule-id'
 import type { Answer } from '@marketscope/warehouse/run-analysis'
 import type { CallContext } from '../http/call-context.ts'
 import { itemViewer } from '../items/item-viewer.ts'
 import { savedPivot } from '../schemes/saved-pivot.ts'
 import { openSchemeOf, withSchemes } from '../schemes/schemes-asked.ts'
-import { checkTabs } from '../searches/open-tabs.ts'
+import { checkStands } from '../searches/open-tabs.ts'
 import { checkSearchRights } from '../searches/search-rights.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
@@ -34,7 +34,7 @@ export async function answerOf(
   const ruleIds = schemesOf(params)
   // Who is given a scheme as a tab may ask about it without having the tab on which schemes are made: `withSchemes` checks either.
   if (!saved && (ruleIds.length === 0 || declaration.tab !== 'customAnalyze'))
-    checkTabs(tabsThatAsk(declaration, params), kept.filter, account, declaration.goesWith)
+    checkStands(standsOn(declaration, params), kept.filter, account)
   const known = await openSchemeOf(kept.filter, account, context.viewer(), services)
   const viewer = await withSchemes(ruleIds, context.signedIn(), known, kept.filter, services)
   return warehouse.analyse(declaration, params, kept, viewer, context.asking())

@@ -1,6 +1,6 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import rulePreview from '@marketscope/contract/analyses/rule-preview'
-import { type AnalysisDeclaration, tabsThatAsk } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, standsOn } from '@marketscope/contract/analysis'
 import type { AnswerSource, AssistantTurn } from '@marketscope/contract/assistant/answer'
 import { mayRead } from '@marketscope/contract/month-limit'
 import type { Text } from '@marketscope/contract/text'
@@ -48,7 +48,7 @@ function mayBeTold(
   { month_limit, versions }: Viewer,
 ): boolean {
   const declaration = (ANALYSES as Record<string, AnalysisDeclaration>)[analysis]
-  if (!declaration || !search || search.closed(tabsThatAsk(declaration, parameters), declaration.goesWith) !== null) return false
+  if (!declaration || !search || search.closed(standsOn(declaration, parameters)) !== null) return false
   if (page.version !== 'none' && !versions.includes(page.version)) return false
   return mayRead(month_limit, page)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
-import { createAccountOrder } from '../testing/orders.ts'
+import type { AccountDraft } from '../accounts/accounts.ts'
+import { newAccount } from '../testing/new-account.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -11,13 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let made = 0
-async function somebody(draft: Partial<AccountDraft>): Promise<Record<string, string>> {
-  made += 1
-  const mail = `somebody${made}@b.cc`
-  await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic', ...draft }), new Date())
-  return server.signedIn(mail)
-}
+const somebody = async (draft: Partial<AccountDraft>) => (await newAccount(server, draft)).headers
 
 const path = '/api/cat/setting'
 
@@ -69,14 +63,14 @@ describe('the categories that a new search is to start with', () => {
   })
 
   it("stay as they were kept where they are the account's no more", async () => {
-    const headers = await somebody({})
+    const { id, headers } = await newAccount(server)
     const setting = { plat: ['tmall'], cid: ['161'] }
     await put(headers, setting)
     const { db } = server.product.services
     await db
       .updateTable('account')
       .set({ cat_list: JSON.stringify({ taobao: ['1801'] }) })
-      .where('username', '=', `somebody${made}@b.cc`)
+      .where('id', '=', id)
       .execute()
     expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
   })

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Filing } from '@marketscope/contract/calls/filing'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
-import { createAccountOrder } from '../testing/orders.ts'
+import type { AccountDraft } from '../accounts/accounts.ts'
+import { newAccount } from '../testing/new-account.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { csv, loadFiles } from '../testing/tiny-market.ts'
 
@@ -58,13 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let made = 0
-async function somebody(draft: Partial<AccountDraft>): Promise<Record<string, string>> {
-  made += 1
-  const mail = `filing${made}@b.cc`
-  await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic', ...draft }), new Date())
-  return server.signedIn(mail)
-}
+const somebody = async (draft: Partial<AccountDraft>) => (await newAccount(server, draft)).headers
 
 type Own = Record<string, string | number>
 

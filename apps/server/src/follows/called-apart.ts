@@ -5,7 +5,7 @@ import type { CallContext } from '../http/call-context.ts'
 import { describe } from '../searches/described-search.ts'
 import type { Services } from '../services.ts'
 import { alikeOf, type KeptFollow } from './follows.ts'
-import { platformNames, tagsOf } from './tags.ts'
+import { platformNames, tagsOfKept } from './tags.ts'
 
 /** What some of an account's follows are called beside all others of it: those of a name that another one has too with what tells them apart. */
 export async function calledApart(
@@ -24,7 +24,7 @@ export async function calledApart(
     alike.map(async ({ name, filter }) => {
       const left = settleKept(readKept(filter))
       const { search } = await describe(services, left, account, viewer)
-      const tags = tagsOf(search ? readKept(search.filter).filter : left.filter, search).filter(({ kind }) => kind !== 'platform')
+      const tags = tagsOfKept(left.filter, search).filter(({ kind }) => kind !== 'platform')
       return { name, conditions: [...platformNames(left.filter.plat), ...tags.map(({ text }) => text)] }
     }),
   )

@@ -16,7 +16,7 @@ import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { addFollow, alertsOn, changeFollow, followsOf, type KeptFollow, noteOpened, removeFollow } from './follows.ts'
 import { noteRecent } from './recent-searches.ts'
-import { defaultName, platformNames, tagsOf } from './tags.ts'
+import { defaultName, platformNames, tagsOfKept } from './tags.ts'
 
 const OK = { msg: 'ok' }
 const LONGEST_NAME = 80
@@ -78,13 +78,7 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       if (!latest) return { msg: NOTHING_LOADED[site_lang] }
       const months = shownMonths(services, orderedRange(start ?? latest.start, end ?? latest.end), described.search, context.viewer())
       if ('zh' in months) return { msg: months[site_lang] }
-      const ownName =
-        name ??
-        defaultName(
-          tagsOf(described.search ? readKept(described.search.filter).filter : found.filter, described.search),
-          site_lang,
-          LONGEST_NAME,
-        )
+      const ownName = name ?? defaultName(tagsOfKept(found.filter, described.search), site_lang, LONGEST_NAME)
       const added = await addFollow(db, account.id, url_id, { note: '', ...said, name: ownName, ...months }, now())
       return added ? OK : { msg: TOO_MANY[site_lang] }
     },
@@ -135,7 +129,7 @@ async function shown(services: Services, kept: KeptFollow, account: Account, vie
     created_at: seconds(created_at),
     opened_at: opened_at === null ? null : seconds(opened_at),
     platforms: platformNames(left.filter.plat),
-    tags: tagsOf(search ? readKept(search.filter).filter : left.filter, search),
+    tags: tagsOfKept(left.filter, search),
     unusable,
   }
 }

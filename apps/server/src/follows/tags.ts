@@ -1,6 +1,8 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
+import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { filterTags, groupTags, platformName, type TagNames, tagLine } from '@marketscope/contract/filter-tags'
+import { readKept } from '@marketscope/contract/kept-filter'
 import { oneLine } from '@marketscope/contract/one-line'
 import { inPlatformOrder } from '@marketscope/contract/plat'
 import { KNOWN_SITES } from '@marketscope/contract/sites'
@@ -26,6 +28,11 @@ type Names = Omit<TagNames, 'siteName' | 'groupName'>
 export function tagsOf(filter: SearchFilter, search: Names | null): Follow['tags'] {
   const groups = groupTags(filterTags(filter, { ...NAMELESS, ...search }))
   return groups.map((group) => ({ kind: group.kind, text: tagLine(group) }))
+}
+
+/** The conditions of a kept search in words: as it is described, where it can be; else those of what is `left` of it. */
+export function tagsOfKept(left: SearchFilter, search: SavedSearch | null): Follow['tags'] {
+  return tagsOf(search ? readKept(search.filter).filter : left, search)
 }
 
 /** What a followed search is called until it is given a name: what it is about, else where. */

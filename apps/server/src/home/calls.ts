@@ -6,7 +6,7 @@ import { LIMITS } from '@marketscope/contract/limits'
 import { calledApart } from '../follows/called-apart.ts'
 import { followCount, type KeptFollow, lastOpened } from '../follows/follows.ts'
 import { forget, recentOf } from '../follows/recent-searches.ts'
-import { tagsOf } from '../follows/tags.ts'
+import { tagsOfKept } from '../follows/tags.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inTurns } from '../in-turns.ts'
@@ -56,7 +56,7 @@ async function recentSearches(services: Services, context: CallContext): Promise
     const { search, unusable } = await describe(services, left, account, viewer)
     const months = start && end ? { start, end } : latestMonths(search)
     if (!months) return []
-    const tags = tagsOf(search ? readKept(search.filter).filter : left.filter, search).map(({ text }) => text)
+    const tags = tagsOfKept(left.filter, search).map(({ text }) => text)
     return [{ url_id, ...months, opened_at: Math.floor(opened_at.getTime() / 1000), tags, unusable }]
   })
   return (await Promise.all(shown)).flat()

@@ -6,8 +6,8 @@ import type { getHome, homeFigures } from '@marketscope/contract/calls/home'
 import { LIMITS } from '@marketscope/contract/limits'
 import { monthTs } from '@marketscope/contract/months'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountDraft, changeAccount, createAccount } from '../accounts/accounts.ts'
-import { createAccountOrder } from '../testing/orders.ts'
+import { type AccountDraft, changeAccount } from '../accounts/accounts.ts'
+import { newAccount } from '../testing/new-account.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { csv, loadFiles } from '../testing/tiny-market.ts'
 import { WIDE_MONTHS } from '../testing/wide-market.ts'
@@ -21,16 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let people = 0
-async function somebody(draft: Partial<AccountDraft> = {}): Promise<{ id: string; headers: Headers }> {
-  const mail = `person${people++}@b.cc`
-  const { id } = await createAccount(
-    server.product.services.db,
-    createAccountOrder(mail, { account_type: 'domestic', ...draft }),
-    new Date(),
-  )
-  return { id, headers: await server.signedIn(mail) }
-}
+const somebody = (draft: Partial<AccountDraft> = {}) => newAccount(server, draft)
 const idOf = async (filter: object, headers: Headers) =>
   resultOf<{ url_id: string }>(await server.ask('/api/sub/get_uid', { json: filter, headers })).url_id
 /** Opens a search a second after what was opened before. */

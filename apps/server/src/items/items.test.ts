@@ -3,8 +3,8 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
-import { createAccountOrder } from '../testing/orders.ts'
+import type { AccountDraft } from '../accounts/accounts.ts'
+import { newAccount } from '../testing/new-account.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { csv, loadFiles } from '../testing/tiny-market.ts'
 
@@ -33,13 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let made = 0
-async function somebody(draft: Partial<AccountDraft>): Promise<Record<string, string>> {
-  made += 1
-  const mail = `item${made}@b.cc`
-  await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic', ...draft }), new Date())
-  return server.signedIn(mail)
-}
+const somebody = async (draft: Partial<AccountDraft>) => (await newAccount(server, draft)).headers
 
 const query = (own: Record<string, string>) => new URLSearchParams({ start: '2025-01', end: '2025-12', ...own }).toString()
 const info = (headers: Record<string, string>, plat: string, item_id: string) =>

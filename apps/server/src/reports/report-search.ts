@@ -2,14 +2,13 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, askedOn } from '@marketscope/contract/analysis'
 import { MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
-import { readKept } from '@marketscope/contract/kept-filter'
 import { addMonths, clampRange, type MonthRange, monthCount } from '@marketscope/contract/months'
 import { REPORT_FILES } from '@marketscope/contract/reports'
 import type { FileKind } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
-import { platformNames, tagsOf } from '../follows/tags.ts'
+import { platformNames, tagsOfKept } from '../follows/tags.ts'
 import { describe } from '../searches/described-search.ts'
 import { openTabs } from '../searches/open-tabs.ts'
 import { findSearch } from '../searches/searches.ts'
@@ -45,7 +44,7 @@ export async function reportSearch(
   if (!search || unusable) throw new MarketError('no_permission', unusable ?? undefined)
   if (!search.months) throw new MarketError('no_data', { zh: '该搜索还没有已收录的月份', en: 'No month is loaded for this search yet' })
   const { filter } = kept
-  const tags = tagsOf(readKept(search.filter).filter, search).filter(({ kind }) => kind !== 'platform')
+  const tags = tagsOfKept(filter, search).filter(({ kind }) => kind !== 'platform')
   return {
     ...{ filter, months: search.months, tabs: openTabs(filter, search, account, page[INSIGHT] === '1', false) },
     ...{ conditions: tags.map(({ text }) => text), platforms: platformNames(filter.plat) },

@@ -2,7 +2,7 @@ import { readKept, settleKept } from '@marketscope/contract/kept-filter'
 import type { SchemeRow } from '@marketscope/contract/schemes/scheme'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
-import { tagsOf } from '../follows/tags.ts'
+import { tagsOfKept } from '../follows/tags.ts'
 import { describe } from '../searches/described-search.ts'
 import type { Services } from '../services.ts'
 import { companyOf } from './scheme-company.ts'
@@ -20,7 +20,7 @@ export async function shownScheme(services: Services, scheme: SeenScheme, accoun
   const own = scheme.owner_company === company
   return {
     ...{ rule_id, kind, name, note, tags, sharing, url_id, start, end, version, published_version, unusable },
-    market: tagsOf(search ? readKept(search.filter).filter : left.filter, search).map(({ text }) => text),
+    market: tagsOfKept(left.filter, search).map(({ text }) => text),
     owner: own ? scheme.owner_name : null,
     origin_user: scheme.account_id === account.id,
     may_edit: scheme.may_edit,

@@ -1,8 +1,7 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { canonicalFilter, SearchFilter } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAccount } from '../accounts/accounts.ts'
-import { createAccountOrder } from '../testing/orders.ts'
+import { newAccount } from '../testing/new-account.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { urlIdOf } from './searches.ts'
 
@@ -14,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let people = 0
-async function somebody(): Promise<Headers> {
-  const mail = `speller${people++}@b.cc`
-  await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic' }), new Date())
-  return server.signedIn(mail)
-}
+const somebody = async () => (await newAccount(server)).headers
 const idOf = async (cid: readonly string[], title: string, headers: Headers) =>
   resultOf<{ url_id: string }>(await server.ask('/api/sub/get_uid', { json: { plat: 'taobao,tmall', cid, title }, headers })).url_id
 

@@ -4,8 +4,8 @@ import { SearchFilter } from '@marketscope/contract/filter'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
-import { createAccountOrder } from '../testing/orders.ts'
+import type { AccountDraft } from '../accounts/accounts.ts'
+import { newAccount } from '../testing/new-account.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { saveSearch } from './searches.ts'
 
@@ -30,13 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let made = 0
-async function somebody(draft: Partial<AccountDraft>): Promise<Record<string, string>> {
-  made += 1
-  const mail = `somebody${made}@b.cc`
-  await createAccount(server.product.services.db, createAccountOrder(mail, { account_type: 'domestic', ...draft }), new Date())
-  return server.signedIn(mail)
-}
+const somebody = async (draft: Partial<AccountDraft>) => (await newAccount(server, draft)).headers
 
 const save = (headers: Record<string, string>, filter: object) => server.ask('/api/sub/get_uid', { json: filter, headers })
 const idOf = async (headers: Record<string, string>, filter: object) => resultOf<{ url_id: string }>(await save(headers, filter)).url_id

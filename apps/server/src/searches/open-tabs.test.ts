@@ -1,9 +1,10 @@
 import brandList from '@marketscope/contract/analyses/brand-list'
+import brandTiers from '@marketscope/contract/analyses/brand-tiers'
 import catList from '@marketscope/contract/analyses/cat-list'
-import { placesOf } from '@marketscope/contract/analysis'
+import { placesOf, standsOn } from '@marketscope/contract/analysis'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import { describe, expect, it } from 'vitest'
-import { checkTabs } from './open-tabs.ts'
+import { checkStands, checkTabs } from './open-tabs.ts'
 
 const BRANDS = Object.keys(placesOf(brandList)) as AnalysisTab[]
 const CATEGORIES = Object.keys(placesOf(catList)) as AnalysisTab[]
@@ -17,7 +18,7 @@ it.each([
   ['ozon_ru', null],
 ])('what goes with the list of brands is on no tab where a platform of %s has none', (plat, reason) => {
   const asked = (module_info: object) => () =>
-    checkTabs(['Brandlist', 'Summary'], { plat: plat.split(','), sub_name: '' }, { module_info: { ...module_info } }, 'Brandlist')
+    checkStands(standsOn(brandTiers), { plat: plat.split(','), sub_name: '' }, { module_info: { ...module_info } })
   for (const modules of [{}, { default: ['Summary'] }]) {
     if (reason === null) expect(asked(modules)).not.toThrow()
     else expect(asked(modules)).toThrow(reason)

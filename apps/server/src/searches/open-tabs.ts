@@ -1,3 +1,4 @@
+import type { Stands } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
@@ -41,18 +42,18 @@ export function openActions(
 }
 
 /**
- * Throws `no_permission` when the account's modules hold none of the tabs for such a search, and says why where they are closed for it. The tabs of an
- * item's page go with the list of products. `goesWith`: of an analysis that goes with a tab.
+ * Throws `no_permission` when the account's modules hold none of the tabs that an analysis stands on for such a search, and says why where they are closed for it. The tabs of an
+ * item's page go with the list of products.
  */
-export function checkTabs(
-  tabs: readonly AnalysisTab[],
-  filter: Pick<SearchFilter, 'plat' | 'sub_name'>,
-  account: Rights,
-  goesWith?: AnalysisTab,
-): void {
+export function checkStands({ tabs, goesWith }: Stands, filter: Pick<SearchFilter, 'plat' | 'sub_name'>, account: Rights): void {
   const allowed = tabs.filter((tab) => mayOpenTab(tab in ITEM_TABS ? 'Itemslist' : tab, filter, account.module_info))
   const reasons = allowed.map((tab) => closedOn(tab, { tabs, goesWith }, filter.plat))
   if (reasons.includes(null)) return
   if (reasons[0]) throw fieldError('plat', reasons[0].zh, reasons[0].en)
   throw new MarketError('no_permission', { zh: '当前账号没有此分析的权限', en: 'Your account may not open this analysis' })
+}
+
+/** The same of tabs alone. */
+export function checkTabs(tabs: readonly AnalysisTab[], filter: Pick<SearchFilter, 'plat' | 'sub_name'>, account: Rights): void {
+  checkStands({ tabs }, filter, account)
 }

@@ -1,11 +1,11 @@
+import type { Stands } from '@marketscope/contract/analysis'
 import type { MonthRange } from '@marketscope/contract/months'
-import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Services } from '../services.ts'
 import { describe, textOfRefusal } from './described-search.ts'
-import { checkTabs } from './open-tabs.ts'
+import { checkStands } from './open-tabs.ts'
 import { findSearch } from './searches.ts'
 
 /** A search that figures were told of before, as the account may read it by now. */
@@ -14,8 +14,8 @@ export interface StillSearch {
   months: MonthRange | null
   /** Why it may not be read; null: it may. */
   reason: Text | null
-  /** Why what stands on these tabs may not be told; null: it may. */
-  closed(tabs: readonly AnalysisTab[], goesWith?: AnalysisTab): Text | null
+  /** Why what stands there may not be told; null: it may. */
+  closed(stands: Stands): Text | null
 }
 
 /** Searches that are described side by side. */
@@ -33,8 +33,7 @@ export async function searchesStill(
     const kept = await findSearch(services.db, id, services.now()).catch((error: unknown) => textOfRefusal(error))
     if ('zh' in kept) return { months: null, reason: kept, closed: () => kept }
     const { search, unusable } = await describe(services, kept, account, viewer())
-    const closed = (tabs: readonly AnalysisTab[], goesWith?: AnalysisTab) =>
-      unusable ?? refusalOf(() => checkTabs(tabs, kept.filter, account, goesWith))
+    const closed = (stands: Stands) => unusable ?? refusalOf(() => checkStands(stands, kept.filter, account))
     return { months: search?.months ?? null, reason: unusable, closed }
   })
   return new Map(ids.map((id, place) => [id, still[place] as StillSearch]))

@@ -1,5 +1,5 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import { type AnalysisDeclaration, AnalysisInput, askedOn, faceOf, placesOf, type Used } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, AnalysisInput, askedOn, faceOf, placesOf, standsOn, type Used } from '@marketscope/contract/analysis'
 import { type Comparison, comparedAs } from '@marketscope/contract/compared'
 import { isRefusal, MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
@@ -42,8 +42,7 @@ function placesIn(tabs: readonly TabId[], plat: readonly string[]): Place[] {
       .flatMap((declaration) => {
         const place = placesOf(declaration)[tab]
         const face = faceOf(declaration, tab)
-        const stands = { tabs: Object.keys(placesOf(declaration)), goesWith: declaration.goesWith }
-        return place === undefined || closedOn(tab, stands, plat) !== null
+        return place === undefined || closedOn(tab, standsOn(declaration), plat) !== null
           ? []
           : [{ place, declaration, face, key: `${declaration.id} ${face?.value ?? ''}` }]
       })

@@ -1,9 +1,8 @@
 import { SearchRequest } from '@marketscope/contract/filter'
-import { readKept } from '@marketscope/contract/kept-filter'
 import { Month } from '@marketscope/contract/months'
 import { PLATFORM_NAMES } from '@marketscope/contract/sites'
 import { z } from 'zod'
-import { tagsOf } from '../../follows/tags.ts'
+import { tagsOfKept } from '../../follows/tags.ts'
 import { describe } from '../../searches/described-search.ts'
 import { keepSearch } from '../../searches/keep-search.ts'
 import { findSearch } from '../../searches/searches.ts'
@@ -154,7 +153,7 @@ async function toldSearch(name: string | undefined, work: Work): Promise<Record<
   const kept = await findSearch(services.db, page.url_id, services.now())
   const { search: described, unusable } = await describe(services, kept, work.asking.signedIn().account, work.asking.viewer(), page)
   if (!described) return { refuse: 'no_right', says: unusable?.[work.language] ?? '' }
-  const tags = tagsOf(readKept(described.filter).filter, described)
+  const tags = tagsOfKept(kept.filter, described)
   for (const { text } of tags) work.facts.mention(text[work.language])
   return {
     months_asked: `${page.start}..${page.end}`,

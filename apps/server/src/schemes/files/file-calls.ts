@@ -14,7 +14,7 @@ import { FILE_SHEETS } from '@marketscope/contract/schemes/file/file-words'
 import { type FileFault, SCHEME_FORMAT, type SchemeFile } from '@marketscope/contract/schemes/file/scheme-file'
 import { tableOfClasses } from '@marketscope/contract/schemes/file/write-rows'
 import { audit } from '../../audit/audit.ts'
-import { tagsOf } from '../../follows/tags.ts'
+import { tagsOfKept } from '../../follows/tags.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { checkSearchRights } from '../../searches/search-rights.ts'
@@ -128,7 +128,7 @@ async function marketOf(
     checkMarket('classes', filter)
     const search = await services.warehouse.describeSearch(filter, viewer)
     const months = orderedRange(asked.start ?? file.start, asked.end ?? file.end)
-    return { filter, ...months, market: tagsOf(readKept(search.filter).filter, search).map(({ text }) => text) }
+    return { filter, ...months, market: tagsOfKept(filter, search).map(({ text }) => text) }
   } catch (error) {
     if (isRefusal(error) && asked.url_id === undefined)
       return fault(['search', error.fields[0]?.path.split('.')[0] ?? 'cid'], error.fields[0] ?? error.text)

@@ -1,4 +1,4 @@
-import { type AnalysisDeclaration, type AnalysisParameters, type AnalysisRow, placesOf, type Used } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type AnalysisParameters, type AnalysisRow, standsOn, type Used } from '@marketscope/contract/analysis'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { ColumnKind } from '@marketscope/contract/column'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
@@ -124,10 +124,7 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
 /** Whether a tab shows the analysis for such a search: its view has something to say of it, the page compares where it tells nothing else, and the server does not refuse it there. */
 export function isShown({ declaration, shownFor }: AnalysisView, search: SavedSearch, tab: AnalysisTab, address: UrlState): boolean {
   if (declaration.onlyCompares && !compares(address)) return false
-  return (
-    closedOn(tab, { tabs: Object.keys(placesOf(declaration)), goesWith: declaration.goesWith }, search.sites) === null &&
-    shownFor?.(search, tab, address) !== false
-  )
+  return closedOn(tab, standsOn(declaration), search.sites) === null && shownFor?.(search, tab, address) !== false
 }
 
 /** Declares how an analysis is shown; the types of its rows follow from the declaration. */
