@@ -111,7 +111,9 @@ test.describe('in English', () => {
       await expect(data.panel('2 · Meaning').getByRole('radio', { name: /^An order line/ })).toBeChecked()
       await data.check()
       // 2 × 0.335 + 27.94 + 4 × 10 + 8, of x1 in shop A, x1 in shop B and x2
-      expect((await data.months()).map(([, ...row]) => row)).toEqual([['2015-05', '3', '0', '8', '¥76.61']])
+      expect((await data.months()).map(([, ...row]) => row)).toEqual([
+        ['2015-05', '3', '0', '8', '¥76.61', '3–4, 9', '–', '3–4, 9', '¥76.61'],
+      ])
       await expect(data.outcome()).toContainText('several titles (1 item), prices (1 item)')
       await expect(data.outcome()).toContainText('Nivea / nivea / NIVEA')
       const spelling = data

@@ -60,11 +60,16 @@ export function npmErrorCode(output) {
   return known ?? anywhere ?? codes[0]
 }
 
+/** Prints, beside what a program prints itself, something that went wrong. */
+export function warn(zh, en) {
+  console.error(`\n✗ ${zh}\n✗ ${en}`)
+}
+
 /** Prints what went wrong: the two sentences of a PlainFault, or of a system error we know; a stack only for a fault of our own. */
 export function explain(error, place) {
   const fault = error instanceof PlainFault ? error : faultFor(error?.code, error?.path ?? place)
   if (fault) {
-    console.error(`\n✗ ${fault.zh}\n✗ ${fault.en}`)
+    warn(fault.zh, fault.en)
     return fault.exitCode
   }
   console.error(error)

@@ -4,6 +4,7 @@ import { bootstrap, root, toolEnvironment } from './bootstrap.mjs'
 import { explain, PlainFault } from './messages.mjs'
 import { callWith, flagsKeptByNpm } from './npm-flags.mjs'
 import { run } from './processes.mjs'
+import { watch } from './watcher.mjs'
 import { buildWeb } from './web-build.mjs'
 
 try {
@@ -16,11 +17,13 @@ try {
     )
   const node = await bootstrap()
   const [command = 'serve'] = process.argv.slice(2)
-  // Of the commands, only the one that serves pages needs them.
-  if (command === 'serve' || command.startsWith('-')) await buildWeb(node)
-  const main = join(root, 'apps/server/src/main.ts')
-  const { code } = await run(node, [main, ...process.argv.slice(2)], { env: toolEnvironment(node) })
-  process.exitCode = code
+  const program = [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)]
+  const env = toolEnvironment(node)
+  // Of the commands, only the one that serves pages needs them, and goes on.
+  if (command === 'serve' || command.startsWith('-')) {
+    await buildWeb(node)
+    process.exitCode = await watch(node, program, { env })
+  } else process.exitCode = (await run(node, program, { env })).code
 } catch (error) {
   process.exitCode = explain(error, root)
 }

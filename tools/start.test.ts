@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { npmCommand } from './bootstrap.mjs'
 import { flagsKeptByNpm } from './npm-flags.mjs'
+import { isAlive } from './testing/alive.ts'
 
 test.each([
   [{ npm_config_port: 'true' }, ['--port']],
@@ -62,28 +63,10 @@ test('what compiling the sources gives is kept for the next start', () => {
   expect(stdout).toMatch(/kept in .*node_modules\/.cache\/marketscope\/compiled/)
 })
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** A process that has ended stays in the table until whoever adopted it looks. */
-const isZombie = (pid: number) => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
-  } catch {
-    return false
-  }
-}
-
 /** What is left alive of some processes once they had time to end; that is killed. */
 async function leftOf(pids: readonly number[]): Promise<number[]> {
   const until = Date.now() + 20_000
-  const alive = () => pids.filter((pid) => isAlive(pid) && !isZombie(pid))
+  const alive = () => pids.filter(isAlive)
   while (alive().length > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
   const left = alive()
   for (const pid of left) process.kill(pid, 'SIGKILL')

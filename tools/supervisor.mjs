@@ -7,7 +7,13 @@ const [parent, command, ...args] = process.argv.slice(2)
 
 // Signals reach the whole group: the program decides what they mean, and we end when it does.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-const child = spawn(command, args, { stdio: 'inherit' })
+const isTold = process.connected
+const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', ...(isTold ? ['ipc'] : [])] })
+if (isTold) {
+  // What the program tells is for whoever started us, whose only word to us is that the program is to end for good.
+  child.on('message', (message) => process.connected && process.send(message, () => {}))
+  process.on('message', () => child.kill('SIGKILL'))
+}
 child.on('error', (error) => {
   console.error(error)
   process.exit(1)

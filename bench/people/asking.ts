@@ -26,6 +26,11 @@ export class Asker {
     this.#key = key
   }
 
+  /** Where a path is asked, and by which key. */
+  addressOf(path: string): [url: string, key: string] {
+    return [this.#base + path, this.#key]
+  }
+
   /** `result` of a call; a body makes it a POST. */
   async call(path: string, body?: object): Promise<unknown> {
     const response = await this.#fetch(path, body)

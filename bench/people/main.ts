@@ -7,7 +7,7 @@ import { startProduct } from '../product.ts'
 import { percentile, shuffled } from '../statistics.ts'
 import { Asker } from './asking.ts'
 import { buildPeopleMarket } from './market.ts'
-import { readPeopleOptions, SCENES, USAGE } from './options.ts'
+import { MOST_P95, readPeopleOptions, SCENES, USAGE } from './options.ts'
 import { type Played, play } from './scenes.ts'
 
 const ACCOUNTS = fileURLToPath(new URL('./accounts.ts', import.meta.url))
@@ -60,6 +60,15 @@ function lineOf({ scene, tally, seconds, load_seconds, files }: Played): string[
   ]
 }
 
+/** Who waited longer than anybody may in the scene. */
+function lateIn({ scene, tally }: Played): string[] {
+  const most = MOST_P95[scene] ?? Number.POSITIVE_INFINITY
+  return Object.entries({ answers: tally.answers, health: tally.health }).flatMap(([what, times]) => {
+    const p95 = percentile(times, 0.95) ?? Number.POSITIVE_INFINITY
+    return p95 > most ? [`${scene}: p95 of ${what} is ${Math.round(p95)} ms, which may be ${most}`] : []
+  })
+}
+
 function print(lines: readonly (readonly string[])[]): void {
   const widths = HEADING.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
   for (const line of lines)
@@ -88,9 +97,12 @@ try {
       flooders: others.slice(people),
     }
     const lines = [HEADING]
+    const late: string[] = []
     for (const scene of scenes) {
       say(`${scene}: ${SCENES[scene]}; load average ${loadavg()[0]?.toFixed(1)}`)
-      lines.push(lineOf(await play(scene, { ...stage, staff, market, seconds })))
+      const played = await play(scene, { ...stage, staff, market, seconds })
+      lines.push(lineOf(played))
+      late.push(...lateIn(played))
       say(lines.at(-1)?.join(' ') ?? '')
     }
     const memory = Math.round(product.peakMemory() / 2 ** 20)
@@ -99,6 +111,8 @@ try {
     )
     console.log(`${market.item_months} item-months, ${people} people, ${seconds} s each\n`)
     print(lines)
+    for (const text of late) console.error(text)
+    if (late.length > 0) process.exitCode = 1
   } finally {
     await product.stop()
   }

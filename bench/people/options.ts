@@ -8,8 +8,13 @@ export const SCENES = {
   people: 'the people alone',
   load: 'the people, while the market is loaded anew',
   downloads: 'the people, while ten accounts download whole lists one after the other',
+  clients: 'one person, and two hundred clients of one account that ask what needs no market data, without a pause',
+  burst: 'one person, and six hundred such calls of one account at once, again and again',
   'flood-people': 'the people, and an account that asks thirty questions at once',
 } as const
+
+/** Milliseconds that p95 of the people's answers, and of health, may take in a scene: beyond it the program ends with code 1. */
+export const MOST_P95: Partial<Record<SceneName, number>> = { clients: 200, burst: 200 }
 
 export type SceneName = keyof typeof SCENES
 
@@ -28,7 +33,11 @@ export interface PeopleOptions {
 export const USAGE = `npm run bench:people -- [--people 50] [--seconds 60] [--size 1000000] [--scenes ${Object.keys(SCENES).join(',')}] [--keep DIR] [--port 7202]
 
 People click through the tabs of searches, one to three seconds apart; beside them nothing, a load, downloads, or accounts that ask without end. Scenes are
-played as they are named, one that is named twice twice.`
+played as they are named, one that is named twice twice. Ends with code 1 where somebody waits too long beside one account: ${Object.entries(
+  MOST_P95,
+)
+  .map(([scene, most]) => `${scene} ${most} ms`)
+  .join(', ')} at p95.`
 
 /** Reads the flags; a text says what is wrong with them. */
 export function readPeopleOptions(args: readonly string[]): PeopleOptions | string {

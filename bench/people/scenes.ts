@@ -1,10 +1,13 @@
 import { openAsBlob } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, placesOf } from '@marketscope/contract/analysis'
 import { addMonths, type Month } from '@marketscope/contract/months'
 import { TAB_IDS } from '@marketscope/contract/tabs'
+import { runNode } from '../process.ts'
 import { type Asker, Tally } from './asking.ts'
+import type { CrowdMet } from './crowd.ts'
 import type { PeopleMarket } from './market.ts'
 import type { SceneName } from './options.ts'
 
@@ -23,6 +26,8 @@ export interface Stage {
 const TABS = TAB_IDS.filter((tab) => !tab.startsWith('filing') && tab !== 'consumerInsight')
 const LENGTHS = [1, 3, 6, 12]
 const FLOOD = 30
+const CROWD = fileURLToPath(new URL('./crowd.ts', import.meta.url))
+const CROWDS: Partial<Record<SceneName, number>> = { clients: 200, burst: 600 }
 const LISTS: readonly AnalysisDeclaration[] = [ANALYSES['item-list'], ANALYSES['shop-list'], ANALYSES['brand-list']]
 
 const PANELS = new Map(
@@ -70,6 +75,15 @@ async function flood(asker: Asker, stage: Stage, tally: Tally, isOver: () => boo
     await Promise.all(asked)
   }
   tally.errors += own.errors
+}
+
+/** Many clients of one account, or many calls at once, for the time of a scene; what they met counts as that of people does. */
+async function crowd(scene: SceneName, count: number, { flooders, searches, seconds }: Stage, tally: Tally): Promise<void> {
+  const [asker] = flooders
+  const [url, key] = asker?.addressOf(`/api/sub/get_params?url_id=${searches[0]}`) ?? []
+  const met = JSON.parse(await runNode([CROWD, scene, String(count), String(seconds), String(url), String(key)])) as CrowdMet
+  tally.errors += met.errors
+  tally.refusals += met.refusals
 }
 
 async function watchHealth(asker: Asker, tally: Tally, isOver: () => boolean): Promise<void> {
@@ -125,13 +139,16 @@ export async function play(scene: SceneName, stage: Stage): Promise<Played> {
   const began = performance.now()
   let isLoaded = false
   const isOver = () => (scene === 'load' ? isLoaded : performance.now() - began > 1000 * stage.seconds)
-  const people = scene === 'one' || scene === 'flood' || scene === 'floods' ? stage.people.slice(0, 1) : stage.people
+  const crowding = CROWDS[scene]
+  const isAlone = ['one', 'flood', 'floods'].includes(scene) || crowding !== undefined
+  const people = isAlone ? stage.people.slice(0, 1) : stage.people
   const flooders = stage.flooders.slice(0, scene === 'floods' ? stage.flooders.length : Number(scene.startsWith('flood')))
   const downloading = scene === 'downloads' ? stage.flooders.map((asker) => download(asker, stage, isOver)) : []
   const loading = scene === 'load' ? load(stage).finally(() => (isLoaded = true)) : null
   await Promise.all([
     ...people.map((asker) => click(asker, stage, tally, isOver)),
     ...flooders.map((asker) => flood(asker, stage, tally, isOver)),
+    ...(crowding === undefined ? [] : [crowd(scene, crowding, stage, tally)]),
     watchHealth(stage.staff, tally, isOver),
   ])
   const files = (await Promise.all(downloading)).reduce((sum, own) => sum + own, 0)

@@ -23,7 +23,7 @@ export default declareAnalysis({
 
 const statement = (id: string, name: string) => `import ${name} from '@marketscope/contract/analyses/${id}'
 import { fromMinor } from '@marketscope/contract/currency'
-import { implement } from '../analysis.ts'
+import { implement } from '../figures/analysis.ts'
 import { sql } from '../sql/sql.ts'
 
 interface Row {
@@ -78,12 +78,12 @@ export default viewOf<typeof ${name}>({ declaration: ${name} })
 
 const viewTest = (id: string, name: string) => `import ${name} from '@marketscope/contract/analyses/${id}'
 import { expect, test } from 'vitest'
-import { columnsOf } from '../table/table-model.ts'
+import { columnsOf } from '../frame/table/table-model.ts'
 import view from './${id}.tsx'
 
 test('the view shows the declared columns', () => {
   expect(view.declaration).toBe(${name})
-  expect(columnsOf(view.declaration, (text) => text.en).map((column) => column.text)).toEqual(['Shop ID', 'Sales', 'Sold'])
+  expect(columnsOf(view.declaration.columns, (text) => text.en).map((column) => column.text)).toEqual(['Shop ID', 'Sales', 'Sold'])
 })
 `
 

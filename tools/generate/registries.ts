@@ -92,7 +92,7 @@ export function formatted(root: string, path: string, text: string) {
 const CONTRACT = 'packages/contract/src'
 
 /** What each registry should hold now: its path with its text, before formatting. */
-function registries(root: string): [string, string][] {
+function registries(root: string): [string, () => string][] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const analyses = namesIn(join(root, CONTRACT, 'analyses'), '.ts').filter((name) =>
     /^export default /m.test(read(`${CONTRACT}/analyses/${name}.ts`)),
@@ -104,29 +104,37 @@ function registries(root: string): [string, string][] {
   const present = (folder: string, extension: string) => namesIn(join(root, folder), extension).filter((name) => analyses.includes(name))
   const [warehouse, web] = ['packages/warehouse/src/analyses', 'apps/web/src/analyses']
   return [
-    [`${CONTRACT}/analyses/registry.generated.ts`, contractAnalyses(analyses)],
-    [`${CONTRACT}/calls/registry.generated.ts`, contractCalls(new Map(calls))],
-    [`${warehouse}/registry.generated.ts`, warehouseAnalyses(present(warehouse, '.ts'))],
-    [`${web}/registry.generated.ts`, webAnalyses(foldersOf(join(root, web), analyses))],
+    [`${CONTRACT}/analyses/registry.generated.ts`, () => contractAnalyses(analyses)],
+    [`${CONTRACT}/calls/registry.generated.ts`, () => contractCalls(new Map(calls))],
+    [`${warehouse}/registry.generated.ts`, () => warehouseAnalyses(present(warehouse, '.ts'))],
+    [`${web}/registry.generated.ts`, () => webAnalyses(foldersOf(join(root, web), analyses))],
+    // Reads the registries above.
+    [
+      `${CONTRACT}/long-fields.generated.ts`,
+      () => execFileSync(process.execPath, [join(root, 'tools/generate/long-fields.ts')], { encoding: 'utf8' }),
+    ],
   ]
+}
+
+function stateOf(root: string, path: string, text: string) {
+  const file = join(root, path)
+  const expected = formatted(root, path, text)
+  return { path, expected, current: existsSync(file) && readFileSync(file, 'utf8') === expected }
 }
 
 /** Each registry as it should be, and whether it is so on disk. */
 export function checkGenerated(root: string): { path: string; expected: string; current: boolean }[] {
-  return registries(root).map(([path, text]) => {
-    const file = join(root, path)
-    const expected = formatted(root, path, text)
-    return { path, expected, current: existsSync(file) && readFileSync(file, 'utf8') === expected }
-  })
+  return registries(root).map(([path, text]) => stateOf(root, path, text()))
 }
 
-/** Writes the registries that are out of date and returns their paths. */
+/** Writes the registries that are out of date, each before the next is made, and returns their paths. */
 export function generate(root: string): string[] {
-  const stale = checkGenerated(root).filter(({ current }) => !current)
-  for (const { path, expected } of stale) {
+  return registries(root).flatMap(([path, text]) => {
+    const { expected, current } = stateOf(root, path, text())
+    if (current) return []
     const file = join(root, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, expected)
-  }
-  return stale.map(({ path }) => path)
+    return [path]
+  })
 }

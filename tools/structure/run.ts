@@ -8,6 +8,8 @@ import { lengths, machine, names } from './rules/files.ts'
 import { forbidden } from './rules/forbidden.ts'
 import { layers } from './rules/layers.ts'
 import { licencesIn } from './rules/licences.ts'
+import { packages } from './rules/packages.ts'
+import { madeIn, patternsOf } from './rules/patterns.ts'
 import { ratchet } from './rules/ratchet.ts'
 import { zones } from './rules/zones.ts'
 
@@ -25,6 +27,7 @@ const RULES: readonly Rule[] = [
   documents,
   excerpts,
   forbidden,
+  packages,
 ]
 
 /** One line that says where, what and how to mend it. */
@@ -35,7 +38,7 @@ function sentence(rule: Rule, { file, line, what, mend }: Fault) {
 /** Checks the project under `root` against every structure rule. */
 export function runStructure(root: string): { title: string; faults: string[] }[] {
   const project = openProject(root)
-  return [...RULES, licencesIn(root)].map((rule) => ({
+  return [...RULES, patternsOf(madeIn(root)), licencesIn(root)].map((rule) => ({
     title: `structure: ${rule.title}`,
     faults: rule.check(project).map((fault) => sentence(rule, fault)),
   }))

@@ -5,17 +5,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { adopt } from './children.ts'
+import { adopt, isStopping } from './children.ts'
 
 const CHILD = fileURLToPath(new URL('clickhouse-child.mjs', import.meta.url))
 const START_MS = 30_000
+
+/** A cluster of the same nodes that lacks its copies. */
+const UNCOPIED = 'uncopied'
 
 export interface ClickHouseServers {
   /** Each node's address, the first one first. */
   urls: string[]
   /** What they are called together. */
   cluster: string
-  pids: number[]
+  /** Ends one of them at once, as a machine that fails; it stays away until it is restarted. */
+  kill(place: number): Promise<void>
+  /** Starts one again where it was, after it was killed. */
+  restart(place: number): Promise<void>
+  /** Lets one stand still (SIGSTOP) or go on (SIGCONT). */
+  signal(place: number, signal: 'SIGSTOP' | 'SIGCONT'): void
   stop(): Promise<void>
 }
 
@@ -33,53 +41,102 @@ export async function startClickHouse(library: string, count: number): Promise<C
   const folder = mkdtempSync(join(tmpdir(), 'marketscope-clickhouse-'))
   const cluster = 'market'
   const ports = await freePorts(count * 2)
-  const nodes = Array.from({ length: count }, (_, place) => ({ http: ports[place * 2] ?? 0, tcp: ports[place * 2 + 1] ?? 0 }))
+  const addresses = Array.from({ length: count }, (_, place) => ({ http: ports[place * 2] ?? 0, tcp: ports[place * 2 + 1] ?? 0 }))
   const config = join(folder, 'cluster.xml')
-  const shards = nodes.map(({ tcp }) => `<shard><replica><host>127.0.0.1</host><port>${tcp}</port></replica></shard>`)
-  writeFileSync(config, `<clickhouse><remote_servers><${cluster}>${shards.join('')}</${cluster}></remote_servers></clickhouse>`)
-  const started = nodes.map(({ http, tcp }, place) => startNode(library, join(folder, `node-${place + 1}`), { http, tcp, config }))
+  const replicas = addresses.map(({ tcp }) => `<replica><host>127.0.0.1</host><port>${tcp}</port></replica>`)
+  const shards = `<${cluster}>${replicas.map((replica) => `<shard>${replica}</shard>`).join('')}</${cluster}>`
+  const copies = `<${cluster}_copies><shard>${replicas.join('')}</shard></${cluster}_copies>`
+  const uncopied = shards.replaceAll(`${cluster}>`, `${UNCOPIED}>`)
+  writeFileSync(config, `<clickhouse><remote_servers>${shards}${copies}${uncopied}</remote_servers></clickhouse>`)
+  const nodes = addresses.map(({ http, tcp }, place) =>
+    keepNode(() => startNode(library, join(folder, `node-${place + 1}`), { http, tcp, config })),
+  )
   const stop = async () => {
-    await Promise.all(started.map((node) => node.stop()))
+    await Promise.all(nodes.map((node) => node.kill()))
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await Promise.all(started.map((node) => node.ready))
+    await Promise.all(nodes.map((node) => node.ready()))
   } catch (error) {
     await stop()
     throw error
   }
-  return { urls: nodes.map(({ http }) => `http://127.0.0.1:${http}`), cluster, pids: started.flatMap(({ pid }) => pid ?? []), stop }
+  return {
+    urls: addresses.map(({ http }) => `http://127.0.0.1:${http}`),
+    cluster,
+    kill: async (place) => nodes[place]?.kill(),
+    restart: async (place) => nodes[place]?.restart(),
+    signal: (place, signal) => nodes[place]?.signal(signal),
+    stop,
+  }
 }
 
-function startNode(library: string, folder: string, { http, tcp, config }: { http: number; tcp: number; config: string }) {
-  mkdirSync(folder)
+/**
+ * One node, which is started again when it ends by itself, as the service of a real one would do: the library ends its process when another one no longer waits for its answer.
+ * One that never answered is not.
+ */
+function keepNode(start: () => StartedNode) {
+  let isWanted = true
+  let current = begin()
+  function begin(): StartedNode {
+    const node = start()
+    void node.ended.then((hadAnswered) => {
+      if (isWanted && hadAnswered && !isStopping()) current = begin()
+    })
+    node.ready.catch(() => undefined)
+    return node
+  }
+  return {
+    ready: () => current.ready,
+    signal: (signal: NodeJS.Signals) => current.signal(signal),
+    kill: async () => {
+      isWanted = false
+      current.signal('SIGKILL')
+      await current.ended
+    },
+    restart: async () => {
+      if (!isWanted) current = begin()
+      isWanted = true
+      await current.ready
+    },
+  }
+}
+
+interface StartedNode {
+  /** Settled when it answers; rejected with its last words when it does not. */
+  ready: Promise<void>
+  /** Settled when it is over: whether it ever answered. */
+  ended: Promise<boolean>
+  signal(signal: NodeJS.Signals): void
+}
+
+function startNode(library: string, folder: string, { http, tcp, config }: { http: number; tcp: number; config: string }): StartedNode {
+  mkdirSync(folder, { recursive: true })
   const options = [`--path=${folder}`, `--http_port=${http}`, `--tcp_port=${tcp}`, '--listen_host=127.0.0.1', `--config-file=${config}`]
-  const child = spawn(process.execPath, [CHILD, library, ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [CHILD, library, ...options], { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   adopt(child)
   let said = ''
   child.stderr.on('data', (text: Buffer) => {
     said = `${said}${text}`.slice(-4000)
   })
-  let over = false
-  const ended = new Promise<void>((resolve) => {
+  let isOver = false
+  let hasAnswered = false
+  const ended = new Promise<boolean>((resolve) => {
     child.once('close', () => {
-      over = true
-      resolve()
+      isOver = true
+      resolve(hasAnswered)
     })
   })
-  const ready = async () => {
+  const answers = async () => {
     const until = Date.now() + START_MS
-    while (!over && Date.now() < until) {
-      if (await isThere(`http://127.0.0.1:${http}/ping`)) return
+    while (!isOver && Date.now() < until) {
+      hasAnswered = await isThere(`http://127.0.0.1:${http}/ping`)
+      if (hasAnswered) return
       await setTimeout(50)
     }
     throw new Error(`ClickHouse did not start: ${said}`)
   }
-  const stop = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { ready: ready(), pid: child.pid, stop }
+  return { ready: answers(), ended, signal: (signal) => void child.kill(signal) }
 }
 
 async function isThere(url: string): Promise<boolean> {

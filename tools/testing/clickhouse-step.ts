@@ -1,5 +1,6 @@
 import { openProject, type Project } from '../structure/project.ts'
 import { findLibrary, startClickHouse } from './clickhouse-server.ts'
+import { startNodeControl } from './node-control.ts'
 import type { Outcome, Surroundings } from './step.ts'
 
 /** As few as show that several are asked as one. */
@@ -8,8 +9,11 @@ const NODES = 2
 /** What is tried on servers at each change: the engine, what several nodes are, a market that moves there and back, and a load from a file to what can be taken back. */
 const SERVER_TESTS = [
   'packages/warehouse/src/engine/engine.test.ts',
+  'packages/warehouse/src/engine/server/copies.test.ts',
   'packages/warehouse/src/engine/server/fitness.test.ts',
+  'packages/warehouse/src/engine/server/scratch-database.test.ts',
   'packages/warehouse/src/engine/server/servers.test.ts',
+  'packages/warehouse/src/load/days/copied-days.test.ts',
   'packages/warehouse/src/load/publish.test.ts',
   'packages/warehouse/src/sql/injection.test.ts',
   'apps/server/src/backup/servers.test.ts',
@@ -36,14 +40,13 @@ export async function runOnClickHouse(
     console.log(`   The tests on ClickHouse servers could not run: ${servers} · 未能在 ClickHouse 服务器上运行测试`)
     return [{ name: 'tests on ClickHouse servers', state: 'skipped' }]
   }
-  try {
-    const outcomes = await test(whole ? placedTests(openProject(root)) : SERVER_TESTS, {
-      MARKETSCOPE_TEST_WAREHOUSE_URL: servers.urls.join(','),
-      MARKETSCOPE_TEST_WAREHOUSE_CLUSTER: servers.cluster,
-      MARKETSCOPE_TEST_WAREHOUSE_PIDS: servers.pids.join(','),
-    })
-    return outcomes.map(({ name, ...rest }) => ({ name: `ClickHouse servers: ${name}`, ...rest }))
-  } finally {
-    await servers.stop()
-  }
+  await using started = new AsyncDisposableStack()
+  started.defer(() => servers.stop())
+  const control = started.adopt(await startNodeControl(servers), (one) => one.close())
+  const outcomes = await test(whole ? placedTests(openProject(root)) : SERVER_TESTS, {
+    MARKETSCOPE_TEST_WAREHOUSE_URL: servers.urls.join(','),
+    MARKETSCOPE_TEST_WAREHOUSE_CLUSTER: servers.cluster,
+    MARKETSCOPE_TEST_WAREHOUSE_CONTROL: control.url,
+  })
+  return outcomes.map(({ name, ...rest }) => ({ name: `ClickHouse servers: ${name}`, ...rest }))
 }

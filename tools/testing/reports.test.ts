@@ -49,6 +49,19 @@ test('playwright: nested suites, retried tests, faults outside tests', () => {
   ])
 })
 
+test('playwright: what the page showed goes with a failure', () => {
+  const attachments = [
+    { name: 'screenshot', path: 'a.png' },
+    { name: 'error-context', path: 'context.md' },
+  ]
+  const tests = [{ status: 'unexpected', results: [{ errors: [{ message: 'not seen' }], attachments }] }]
+  const report = { suites: [{ title: 'a.spec.ts', specs: [{ title: 'one', file: 'a.spec.ts', tests }] }] }
+  const read = (path: string) =>
+    path === 'context.md' ? '# Error details\n```\nnot seen\n```\n```yaml\n- dialog "Brands"\n```\n# Test source\n```ts\n1\n```\n' : null
+  expect(fromPlaywright(report, read)).toEqual([{ name: 'a.spec.ts › one', state: 'failed', message: 'not seen\n- dialog "Brands"' }])
+  expect(fromPlaywright(report, () => null)).toEqual([{ name: 'a.spec.ts › one', state: 'failed', message: 'not seen' }])
+})
+
 test('the last line counts everything, and names skipped tests only where there are some', () => {
   const passed = { name: 'a', state: 'passed' as const }
   expect(summaryLine([passed, passed, { name: 'b', state: 'failed' }])).toBe('2 passed, 1 failed')

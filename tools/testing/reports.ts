@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Outcome } from './step.ts'
 
 interface VitestReport {
@@ -24,13 +25,19 @@ export function fromVitest(report: VitestReport, root: string): Outcome[] {
   })
 }
 
+interface PlaywrightResult {
+  errors?: { message?: string }[]
+  error?: { message?: string }
+  attachments?: { name: string; path?: string }[]
+}
+
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
   specs?: {
     title: string
     file: string
-    tests: { status: string; results: { errors?: { message?: string }[]; error?: { message?: string } }[] }[]
+    tests: { status: string; results: PlaywrightResult[] }[]
   }[]
 }
 
@@ -39,8 +46,23 @@ interface PlaywrightReport {
   errors?: { message?: string }[]
 }
 
+/** Of a page that a test failed on so much is told. */
+const MOST_OF_PAGE = 6_000
+
+const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
+
+/** What the page showed when a test failed, as a tree of roles and names: where a machine keeps no pictures nothing else tells. */
+function pageOf({ attachments = [] }: PlaywrightResult, read: (path: string) => string | null): string | null {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  const context = path === undefined ? null : read(path)
+  if (context === null) return null
+  const [, tree = ''] = context.split('```yaml\n')
+  const [page = ''] = tree.split('```')
+  return page.trim().slice(0, MOST_OF_PAGE) || null
+}
+
 /** The outcomes in Playwright's JSON report. A test that passed only when run again counts as passed; faults outside tests count as failures. */
-export function fromPlaywright(report: PlaywrightReport): Outcome[] {
+export function fromPlaywright(report: PlaywrightReport, read: (path: string) => string | null = textOf): Outcome[] {
   const walk = (suite: PlaywrightSuite, path: string[]): Outcome[] => [
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests.map((test): Outcome => {
@@ -48,7 +70,8 @@ export function fromPlaywright(report: PlaywrightReport): Outcome[] {
         if (test.status === 'skipped') return { name, state: 'skipped' }
         if (test.status === 'expected' || test.status === 'flaky') return { name, state: 'passed' }
         const messages = test.results.flatMap((result) => result.errors ?? (result.error ? [result.error] : []))
-        return { name, state: 'failed', message: messages.map((error) => error.message ?? '').join('\n') }
+        const seen = test.results.flatMap((result) => pageOf(result, read) ?? [])
+        return { name, state: 'failed', message: [...messages.map((error) => error.message ?? ''), ...seen].join('\n') }
       }),
     ),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...path, inner.title])),

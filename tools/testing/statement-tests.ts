@@ -46,6 +46,7 @@ export const STATEMENT_TESTS: readonly string[] = [
   'faults/clock',
   'faults/database-away',
   'follows/follows',
+  'market-ledger/shared-ledger',
   'membership/invitations',
   'membership/notifications',
   'membership/payments',

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { choose, inLanes, STEPS } from './steps.ts'
 
 const CHECKS = ['format', 'types', 'structure', 'generated', 'lockfile', 'unused']
-const CHECKS_AND_MORE = [...CHECKS, 'postgres', 'clickhouse', 'browser']
+const CHECKS_AND_MORE = [...CHECKS, 'postgres', 'clickhouse', 'servers', 'browser']
 
 test.each([
-  [[], [...CHECKS, 'unit', 'postgres', 'clickhouse', 'browser'], []],
+  [[], [...CHECKS, 'unit', 'postgres', 'clickhouse', 'servers', 'browser'], []],
   [['quick'], [...CHECKS, 'rules'], []],
   [['quick', 'postgres'], [...CHECKS, 'rules', 'postgres'], []],
   [['quick', 'unit'], [...CHECKS, 'unit'], []],
   [['rules'], ['rules'], []],
-  [['all'], [...CHECKS, 'unit', 'postgres', 'clickhouse', 'browser', 'attack', 'faults', 'compared'], []],
+  [['all'], [...CHECKS, 'unit', 'postgres', 'clickhouse', 'servers', 'browser', 'attack', 'faults', 'compared'], []],
   [['attack'], ['attack'], []],
   [['faults'], ['faults'], []],
   [['unit'], ['unit'], []],

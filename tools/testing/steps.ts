@@ -6,6 +6,7 @@ import { runStructure } from '../structure/run.ts'
 import { runOnClickHouse } from './clickhouse-step.ts'
 import { runOnPostgres } from './postgres-step.ts'
 import { fromPlaywright, fromVitest } from './reports.ts'
+import { runOnServers } from './servers-step.ts'
 import { type ExecOptions, type Outcome, outcomeOf, type Step, type Surroundings } from './step.ts'
 
 const bin = (root: string, path: string) => join(root, 'node_modules', path)
@@ -197,6 +198,26 @@ const clickhouse: Step = {
   },
 }
 
+const servers: Step = {
+  name: 'servers',
+  title: 'Several servers with one market',
+  takesPaths: false,
+  lane: 'others',
+  run: (surroundings) => {
+    // Beside other steps in short, and without those that take nodes away: they go by seconds, which a busy machine does not keep.
+    const env: Record<string, string> = surroundings.beside ? {} : { MARKETSCOPE_SERVERS: 'whole' }
+    const room = [
+      '--testTimeout=3600000',
+      '--hookTimeout=600000',
+      '--maxWorkers=1',
+      ...(surroundings.beside ? ['--exclude=**/away.test.ts'] : []),
+    ]
+    return runOnServers(surroundings, (paths, own) =>
+      runVitest(surroundings, [...paths, ...room], { env: { ...own, ...env }, minutes: 180 }),
+    )
+  },
+}
+
 async function runBrowser({ root, node, exec, paths, beside }: Surroundings): Promise<Outcome[]> {
   const { buildWeb } = await import('../web-build.mjs')
   await buildWeb(node)
@@ -237,7 +258,7 @@ const compared: Step = {
 /** Every step, in the order of the test command: the quick ones first. */
 export const STEPS: readonly Step[] = [
   ...[format, types, structure, generated, lockfile, unused],
-  ...[rules, unit, postgres, clickhouse, browser, attack, faults, compared],
+  ...[rules, unit, postgres, clickhouse, servers, browser, attack, faults, compared],
 ]
 
 /** Asks for every step, those that take long too. */

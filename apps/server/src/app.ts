@@ -28,6 +28,7 @@ import { filingHandlers } from './filings/calls.ts'
 import { followHandlers } from './follows/calls.ts'
 import { homeHandlers } from './home/calls.ts'
 import { addAddressRules, routedAddress } from './http/address.ts'
+import { addActivities } from './http/call-activity.ts'
 import type { Handler } from './http/call-context.ts'
 import { mountDocument } from './http/document.ts'
 import { addErrors, addLeaving, answerUnread } from './http/errors.ts'
@@ -36,6 +37,7 @@ import { addHeaders } from './http/headers.ts'
 import { addLimits } from './http/limits.ts'
 import { mountCall } from './http/mount.ts'
 import { addPatience } from './http/patience.ts'
+import { mountReadiness } from './http/readiness.ts'
 import { addOriginRule } from './http/security.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { itemHandlers } from './items/calls.ts'
@@ -45,16 +47,18 @@ import { mountPartnerPictures } from './layout/partner-picture.ts'
 import { loadHandlers } from './loads/calls.ts'
 import { counterpartHandlers } from './loads/counterparts.ts'
 import { mountLoadFiles, UPLOAD_PATH } from './loads/raw-calls.ts'
+import { addSessionRevision } from './market-ledger/session-revision.ts'
 import { marketHandlers } from './markets/calls.ts'
 import { membershipHandlers } from './membership/calls.ts'
 import { deskMembershipHandlers } from './membership/desk-calls.ts'
 import { mountNotify } from './membership/notify-route.ts'
 import { moduleHandlers } from './modules/calls.ts'
 import { moneyHandlers } from './money/calls.ts'
-import { monitorHandlers } from './monitor/calls.ts'
+import { monitorHandlers, type Watched } from './monitor/calls.ts'
+import { MainThread } from './monitor/main-thread.ts'
 import { mountMonitorFiles } from './monitor/speed-test.ts'
 import { Timings } from './monitor/timings.ts'
-import { watchCalls } from './monitor/watch-calls.ts'
+import { declaredPaths, watchCalls } from './monitor/watch-calls.ts'
 import { namingHandlers } from './naming/calls.ts'
 import { noticeHandlers } from './notices/calls.ts'
 import { partnerOfHost } from './partners/host.ts'
@@ -105,10 +109,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     // That one is named is asked below, where the answer has our headers.
     http: { requireHostHeader: false },
   })
-  const timings = new Timings(services.now())
+  const [timings, pathOf, mainThread] = [new Timings(services.now()), declaredPaths(), new MainThread(services)]
+  app.addHook('onClose', async () => mainThread.stop())
+  addActivities(app, (request) => `${request.method} ${pathOf(request) ?? 'unknown'}`)
   const isUpload = ({ routeOptions }: FastifyRequest) => routeOptions.url === UPLOAD_PATH
   addErrors(app, services, { hashOf: (request) => networkHash(services.secret, request), mayBeSlow: isUpload })
-  watchCalls(app, timings)
+  watchCalls(app, timings, pathOf)
   acceptOnlyJson(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -120,6 +126,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addAddressRules(app)
   await app.register(cookie)
   addOriginRule(app)
+  addSessionRevision(app, services)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -127,7 +134,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: config.upload_mb * 1024 * 1024 } })
   await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE_BYTES } })
-  mountCalls(app, services, timings)
+  mountCalls(app, services, { timings, mainThread })
   mountAnalyses(app, services)
   mountLoadFiles(app, services)
   mountTaskFiles(app, services)
@@ -143,9 +150,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountSso(app, services, sso, (account, request, reply) =>
     startSessionHere(services, { request, reply }, account, { proven: false, way: 'sso' }),
   )
+  mountReadiness(app, services)
   mountDemoImages(app)
   mountDocument(app, services, RAW_CALLS)
-  await addStaticFiles(app, config.web, { limits: services.limits, asPage, ownerOf: (request) => partnerOfHost(services.db, request) })
+  await addStaticFiles(app, config.web, { limits: services.limits, asPage, ownerOf: (request) => partnerOfHost(services, request) })
   app.addHook('onListen', () => {
     const address = app.server.address()
     if (typeof address === 'object' && address) services.payments.listening(ownAddress(address))
@@ -154,12 +162,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 }
 
 /** Where a program on this machine reaches the server. */
-function ownAddress({ address, family, port }: AddressInfo): string {
+export function ownAddress({ address, family, port }: AddressInfo): string {
   const host = ['0.0.0.0', '::'].includes(address) ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address
   return `http://${host}:${port}`
 }
 
-function mountCalls(app: FastifyInstance, services: Services, timings: Timings): void {
+function mountCalls(app: FastifyInstance, services: Services, watched: Watched): void {
   const handlers: Handlers = {
     ...signInHandlers(services),
     ...captchaHandlers(services),
@@ -192,7 +200,7 @@ function mountCalls(app: FastifyInstance, services: Services, timings: Timings):
     ...layoutHandlers(services),
     ...loadHandlers(services),
     ...counterpartHandlers(services),
-    ...monitorHandlers(services, timings),
+    ...monitorHandlers(services, watched),
     ...wordHandlers(services),
     ...deskHandlers(services),
     ...partnerHandlers(services),

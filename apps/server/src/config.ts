@@ -69,6 +69,7 @@ export const SETTINGS = {
       .default('development'),
   },
   staff_domain: { env: 'MARKETSCOPE_STAFF_DOMAIN', schema: domain.default('marketscope.demo') },
+  watch: { env: 'MARKETSCOPE_WATCH', schema: yesNo.default(true) },
   upload_mb: { env: 'MARKETSCOPE_UPLOAD_MB', schema: whole(1, 1_000_000).default(2048) },
   audit_days: { env: 'MARKETSCOPE_AUDIT_DAYS', schema: whole(30, 36_500).default(730) },
   connections: { env: 'MARKETSCOPE_CONNECTIONS', schema: whole(2, 64).default(4) },
@@ -91,7 +92,8 @@ const TOGETHER: readonly Together<SettingName>[] = [REMOTE_TOGETHER, ...INTEGRAT
 
 /**
  * How the server runs. `data` and `web` are absolute folders; `demo_size` counts item-months; `upload_mb`, `cache_mb` and `scopes_mb` are
- * megabytes; in `production` mode there are no demo accounts, the outbox is never shown, and there is a demo market only when `demo` says so.
+ * megabytes; in `production` mode there are no demo accounts, the outbox is never shown, and there is a demo market only when `demo` says so;
+ * with `watch` a watcher that started us is told where we listen, and ends us when we no longer answer.
  */
 export type Config = Omit<{ [N in SettingName]: z.output<(typeof SETTINGS)[N]['schema']> }, 'demo'> & { demo: boolean }
 

@@ -24,6 +24,8 @@ export interface DataFolder {
   /** The demo market's files while they are written and loaded. */
   demo: string
   secret: string
+  /** Faults of our own, failed, slow and refused calls, and what the watcher did: one JSON line each. */
+  log: string
   /** The number of the last publication, kept beside the market data so that their loss is noticed. */
   published: string
 }
@@ -43,6 +45,7 @@ export function dataFolder(root: string): DataFolder {
     files: at('files'),
     demo: at('demo'),
     secret: at('secret'),
+    log: at('server.log'),
     published: at('published'),
   }
 }

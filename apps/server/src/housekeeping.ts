@@ -5,6 +5,7 @@ import { sweepCorrections } from './corrections/sweep-corrections.ts'
 import { sweepDeliveries } from './deliveries/delivery-store.ts'
 import { causes } from './http/log.ts'
 import { sweepUploads } from './loads/uploads.ts'
+import { during } from './main-thread/activity.ts'
 import { settleWaiting } from './membership/invitations.ts'
 import { sweepRuns } from './reports/run-store.ts'
 import { sweepSearches } from './searches/search-limits.ts'
@@ -31,7 +32,8 @@ export async function keepHouse({ db, config, folder, secret, now, log }: Parts)
     ['invitations', () => settleWaiting({ db, config, secret, now })],
     ['files', () => sweepFiles(db, folder.files, now())],
   ]
-  for (const [chore, work] of chores) await work().catch((error: unknown) => log({ event: 'housekeeping', chore, cause: causes(error) }))
+  for (const [chore, work] of chores)
+    await during(`housekeeping ${chore}`, work).catch((error: unknown) => log({ event: 'housekeeping', chore, cause: causes(error) }))
 }
 
 /** Does it now and every hour. Gives a function that ends it, once what is under way is done. */

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { LoadReport } from '@marketscope/contract/calls/load'
+import type { WarehousePlace } from '@marketscope/warehouse/engine/open-engine'
 import { openLoads } from '@marketscope/warehouse/load/loads'
 import { openWarehouse } from '@marketscope/warehouse/open-warehouse'
+import { Identities } from './accounts/identities.ts'
 import { AlertRounds } from './alerts/alert-round.ts'
 import { Assistant } from './assistant/assistant.ts'
 import { openCaptcha } from './captcha/captcha.ts'
@@ -22,8 +23,11 @@ import { causes, fileLog } from './http/log.ts'
 import { languageModel } from './integrations/language-model.ts'
 import type { OutboxMessage } from './integrations/outbox.ts'
 import { openSenders } from './integrations/senders.ts'
+import { MarketFollower } from './market-ledger/market-follower.ts'
+import { SharedLedger } from './market-ledger/shared-ledger.ts'
 import { Payments } from './membership/payments.ts'
 import { notePublished, refuseLostMarket, refuseOlderMarket } from './published.ts'
+import { openReaderPool } from './reading/reader-pool.ts'
 import { ReportRuns } from './reports/report-runs.ts'
 import { withSchemeOf } from './schemes/schemes-asked.ts'
 import type { Services } from './services.ts'
@@ -63,7 +67,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   await prepareFolder(folder)
   const lock = await lockFolder(folder.root)
   opened.defer(() => lock.release())
-  const file = fileLog(join(folder.root, 'server.log'))
+  const file = fileLog(folder.log)
   opened.defer(() => file.flush())
   const log = (event: Record<string, unknown>) => {
     file.line(event)
@@ -73,9 +77,12 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   const onLost = (error: unknown) => log({ event: 'database', cause: causes(error) })
   const place = warehousePlace(config, folder)
   await refuseLostMarket(folder, place)
-  const { database, warehouse } = await openBoth(config, folder, { ...options, onLost }, opened)
+  const { database, warehouse, ledger } = await openBoth(config, folder, { ...options, onLost }, opened)
   await refuseOlderMarket(folder, place, warehouse.revision())
   await notePublished(folder, warehouse.revision())
+  warehouse.engine.onNode((node, state, cause) =>
+    log({ event: 'market', node, state, cause: state === 'away' ? causes(cause) : undefined }),
+  )
   warehouse.commentFiller.onSettled((state) =>
     file.line({ event: 'comment-words', ...state, failure: state.failure && causes(state.failure) }),
   )
@@ -120,9 +127,17 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
       message: message?.en,
       cause: cause === null ? undefined : causes(cause),
     })
-  const loads = await openLoads({ engine: warehouse.engine, folder: folder.loads, onPublished, onFailed })
+  const readers = openReaderPool()
+  opened.defer(() => readers.close())
+  const loads = await openLoads({ engine: warehouse.engine, folder: folder.loads, readers, onPublished, onFailed })
   opened.defer(() => loads.close())
-  await loads.recover()
+  // What others left is cleared away when it is this server's turn, which need not be soon.
+  const recovered = loads.recover()
+  if (ledger === null) await recovered
+  else recovered.catch((error: unknown) => log({ event: 'recover', cause: causes(error) }))
+  const url = config.database_url
+  const follower = ledger && url !== null ? new MarketFollower({ url, ledger, warehouse, onPublished }) : null
+  opened.defer(() => follower?.close())
   mails.check()
   // What a process that was killed has left.
   for (const left of [folder.demo, folder.copied]) await rm(left, { recursive: true, force: true })
@@ -133,11 +148,14 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
     folder,
     secret,
     db: database.db,
+    identities: new Identities(database.db, database.embedded?.writes ?? null),
     warehouse,
+    follower,
     custom,
     corrections,
     correctionJobs,
     loads,
+    readers,
     ...senders,
     deliveries,
     alerts,
@@ -176,7 +194,7 @@ export async function openProduct(config: Config, options: ProductOptions = {}):
   }
 }
 
-/** The two databases, opened side by side because each takes a while; closed with the stack, also when the other one fails. */
+/** The two databases, opened side by side because each takes a while; closed with the stack, also when the other one fails. Where both are servers', what is published is known to that of the accounts, which comes first. */
 async function openBoth(
   config: Config,
   folder: DataFolder,
@@ -184,19 +202,23 @@ async function openBoth(
   stack: AsyncDisposableStack,
 ) {
   const [cacheBytes, scopeBytes] = [config.cache_mb * 2 ** 20, config.scopes_mb * 2 ** 20]
-  const [database, warehouse] = await Promise.allSettled([
-    openDatabase({ ...databasePlace(config, folder), onLost, passing }),
-    openWarehouse({
-      ...warehousePlace(config, folder),
-      connections: config.connections,
-      cacheBytes,
-      scopeBytes,
-      ...(upgrading ? { upgrading } : {}),
-    }),
-  ])
+  const place = warehousePlace(config, folder)
+  const open = (where: WarehousePlace) =>
+    openWarehouse({ ...where, connections: config.connections, cacheBytes, scopeBytes, ...(upgrading ? { upgrading } : {}) })
+  const opening = openDatabase({ ...databasePlace(config, folder), onLost, passing })
+  if (place.server && config.database_url !== null) {
+    const database = await opening
+    stack.defer(() => database.close())
+    const ledger = await SharedLedger.open(database.db)
+    stack.defer(() => ledger.close())
+    const warehouse = await open({ ...place, server: { ...place.server, ledger } })
+    stack.defer(() => warehouse.close())
+    return { database, warehouse, ledger }
+  }
+  const [database, warehouse] = await Promise.allSettled([opening, open(place)])
   if (database.status === 'fulfilled') stack.defer(() => database.value.close())
   if (warehouse.status === 'fulfilled') stack.defer(() => warehouse.value.close())
   if (database.status === 'rejected') throw database.reason
   if (warehouse.status === 'rejected') throw warehouse.reason
-  return { database: database.value, warehouse: warehouse.value }
+  return { database: database.value, warehouse: warehouse.value, ledger: null }
 }

@@ -1,7 +1,9 @@
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Loads } from '@marketscope/warehouse/load/loads'
+import type { ReaderPool } from '@marketscope/warehouse/load/readers/reader-pool'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Kysely } from 'kysely'
+import type { Identities } from './accounts/identities.ts'
 import type { AlertRounds } from './alerts/alert-round.ts'
 import type { Assistant } from './assistant/assistant.ts'
 import type { Captcha } from './captcha/captcha.ts'
@@ -18,7 +20,9 @@ import type { LanguageModel } from './integrations/language-model.ts'
 import type { MailSender } from './integrations/mail.ts'
 import type { Outbox } from './integrations/outbox.ts'
 import type { SmsSender } from './integrations/sms.ts'
+import type { MarketFollower } from './market-ledger/market-follower.ts'
 import type { Payments } from './membership/payments.ts'
+import type { ReaderTasks } from './reading/tasks.ts'
 import type { ReportRuns } from './reports/report-runs.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
@@ -29,11 +33,17 @@ export interface Services {
   /** The server's secret: 32 bytes. */
   secret: Uint8Array
   db: Kysely<Schema>
+  /** Whose sessions, keys and hosts are. */
+  identities: Identities
   warehouse: Warehouse
+  /** Follows what other servers publish; null: no other one has the market. */
+  follower: MarketFollower | null
   custom: CustomStore
   corrections: CorrectionStore
   correctionJobs: CorrectionJobs
   loads: Loads
+  /** Processes that read what people send. */
+  readers: ReaderPool<ReaderTasks>
   mail: MailSender
   sms: SmsSender
   /** Null where none is configured. */

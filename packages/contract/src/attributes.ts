@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isNothing } from './filter-fields/field.ts'
 import { issue } from './issue.ts'
 import { LIMITS } from './limits.ts'
+import { normalForm } from './normal-form.ts'
 import { parseBound } from './ranges.ts'
 import { RULE_TEXTS } from './rule-texts.ts'
 import { normalizeTerm, parseTitleExpression, type TitleNode } from './title-expression.ts'
@@ -38,7 +39,7 @@ const text = anyText.refine((value) => value.length <= TYPED, TOO_LONG)
 
 /** As bounds are typed, and a minus sign. Not a number: NaN. */
 function parseEnd(text: string): number {
-  const [, minus, plain = ''] = /^(-?)(.*)$/s.exec(text.normalize('NFKC').trim()) ?? []
+  const [, minus, plain = ''] = /^(-?)(.*)$/s.exec(normalForm(text).trim()) ?? []
   const value = parseBound(plain)
   return typeof value === 'number' ? (minus ? -value : value) : Number.NaN
 }
@@ -155,7 +156,7 @@ export function hasOperator(value: string): boolean {
   return OPERATOR.test(value)
 }
 
-const BETWEEN_TERMS = /((?:^|\s+)(?:(?:and|or|not)\s+)+|[()（）])/i
+const BETWEEN_TERMS = /((?:^|\s{1,9})(?:(?:and|or|not)\s{1,9}){1,9}|[()（）])/i
 
 /** A value that is written as an expression, cut up: its terms at even places, operators and brackets at odd ones. Put together it is the value again. */
 export function valueParts(value: string): string[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { issue } from './issue.ts'
+import { normalForm } from './normal-form.ts'
 
 const CHINESE_MOBILE = /^1[3-9]\d{9}$/
 /** E.164: country code and number together have at most 15 digits. */
@@ -10,7 +11,7 @@ const ABROAD = /^[1-9]\d{6,14}$/
  * nothing. Null when it is neither: a number of another country needs its `+` (or `00`), for without it some look like mobiles of China.
  */
 export function phoneOf(text: string): string | null {
-  const plain = text.normalize('NFKC').trim()
+  const plain = normalForm(text).trim()
   const digits = plain.replace(/\D/g, '')
   const marked = plain.startsWith('+') || plain.startsWith('(+')
   const abroad = marked ? digits : digits.startsWith('00') ? digits.slice(2) : null
@@ -21,7 +22,7 @@ export function phoneOf(text: string): string | null {
 
 /** What stays of a phone number while it is typed: digits, dots, and a plus at its beginning. */
 export function typedPhone(text: string): string {
-  const plain = text.normalize('NFKC').trimStart()
+  const plain = normalForm(text).trimStart()
   return `${plain.startsWith('+') ? '+' : ''}${plain.replace(/[^\d.]/g, '')}`
 }
 
@@ -30,7 +31,7 @@ const longest = (most: number) => issue(`最多 ${most} 个字`, `At most ${most
 const PhoneText = z
   .string()
   .max(40, longest(40))
-  .refine((text) => /\d/.test(text.normalize('NFKC')), { ...issue('请输入手机号', 'Please enter a phone number'), abort: true })
+  .refine((text) => /\d/.test(normalForm(text)), { ...issue('请输入手机号', 'Please enter a phone number'), abort: true })
 
 /** A phone number that can receive text messages, as {@link phoneOf} keeps it. */
 export const PhoneNumber = PhoneText.transform((text, context) => {
@@ -47,7 +48,7 @@ export const PhoneNumber = PhoneText.transform((text, context) => {
 })
 
 /** The number somebody signs in with: also one that was kept in another form, as its 6 to 15 digits. */
-export const SignInPhone = PhoneText.transform((text) => phoneOf(text) ?? text.normalize('NFKC').replace(/\D/g, '')).refine(
+export const SignInPhone = PhoneText.transform((text) => phoneOf(text) ?? normalForm(text).replace(/\D/g, '')).refine(
   (phone) => /^\+?\d{6,15}$/.test(phone),
   issue('请输入正确的手机号', 'Please enter a valid phone number').message,
 )
@@ -68,5 +69,5 @@ export const MailAddress = z
 /** A one-time code as somebody types it: in digits of any width, blanks among them. */
 export const VerificationCode = z
   .string()
-  .transform((text) => text.normalize('NFKC').replace(/\s/g, ''))
+  .transform((text) => normalForm(text).replace(/\s/g, ''))
   .pipe(z.string().min(1, issue('请输入验证码', 'Please enter the verification code').message).max(20, longest(20)))

@@ -1,7 +1,11 @@
+import { normalForm } from './normal-form.ts'
 import type { Text } from './text.ts'
 
 /** ISO 4217 currencies without a minor unit in retail use; every other currency has hundredths. */
 const WHOLE = new Set(['JPY', 'KRW', 'CLP', 'VND', 'IDR', 'COP'])
+
+/** Currencies with thousandths, which are rounded to hundredths where they are kept. */
+const THOUSANDTHS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 
 const SYMBOLS: Record<string, string> = {
   CNY: '¥',
@@ -41,6 +45,12 @@ export function minorUnits(amounts: Amounts): number {
   return WHOLE.has(amounts) ? 1 : 100
 }
 
+/** How many decimals amounts of a currency are written with: 0, 2, or 3 where hundredths are kept of them. */
+export function currencyDecimals(currency: string): 0 | 2 | 3 {
+  if (WHOLE.has(currency)) return 0
+  return THOUSANDTHS.has(currency) ? 3 : 2
+}
+
 /** Whole minor units to currency units, e.g. 1999 fen to 19.99; finer parts are rounded to hundredths. */
 export function fromMinor(amount: number, amounts: Amounts): number {
   const value = amount / minorUnits(amounts)
@@ -67,7 +77,7 @@ export function currencySymbol(currency: string): string {
 export function withoutSymbol(text: string, symbol: string): string {
   const sign = symbol.trim()
   const signs = [sign, sign.replaceAll(' ', ''), /\p{Sc}$/u.exec(sign)?.[0] ?? sign]
-  const plain = text.replace(/[\uff04\uffe1\uffe5\uffe6]/g, (wide) => wide.normalize('NFKC'))
+  const plain = text.replace(/[\uff04\uffe1\uffe5\uffe6]/g, (wide) => normalForm(wide))
   return signs.reduce((rest, one) => rest.replaceAll(one, ''), plain)
 }
 

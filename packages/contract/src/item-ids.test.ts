@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { itemIdOf, readItemIds } from './item-ids.ts'
+import { linksElsewhere } from './item-links.ts'
+import { growth } from './testing/growth.ts'
 
 describe('the id in a word or link', () => {
   test.each<[string, string | null]>([
@@ -106,6 +108,20 @@ describe('the ids of a text', () => {
       expect(readItemIds(`https://www.amazon.co.jp/dp/B07XYZ1234,${other}`)).toEqual({ ids: ['B07XYZ1234', 'B09G9FPHY6'], bad: [] })
     expect(readItemIds('蝦皮好物 https://shopee.tw/保濕面霜-i.13579.24680135 快來看')).toEqual({ ids: ['24680135'], bad: [] })
   })
+  test('an id behind a link ends it, whatever comes behind the id', () => {
+    expect(readItemIds('https://item.jd.com/100012043978.html,55556666、看看').ids).toEqual(['100012043978'])
+  })
+  test('a link longer than any is has no id', () => {
+    const link = (length: number) => 'https://item.taobao.com/item.htm?id=680219421234&x='.padEnd(length, 'x')
+    expect(readItemIds(link(2000)).ids).toEqual(['680219421234'])
+    expect(readItemIds(`10001\n${link(2001)}`)).toEqual({ ids: ['10001'], bad: [{ line: 2, text: link(2001) }] })
+    expect([readItemIds('1'.repeat(64)).ids.length, readItemIds('1'.repeat(65)).ids.length]).toEqual([1, 0])
+  })
+  test('a thousand lines of links are read, in one line too, and no more than a thousand faults are told', () => {
+    const links = Array.from({ length: 1000 }, (_, index) => `https://item.jd.com/${10_000 + index}.html`)
+    for (const apart of ['\n', ',', ' ', '；']) expect(readItemIds(links.join(apart)).ids).toHaveLength(1000)
+    expect(readItemIds('面 '.repeat(5000)).bad).toHaveLength(1000)
+  })
   test('a short link has no id: the line is named', () => {
     expect(readItemIds('10001\n\n1.5 复制打开抖音 https://v.douyin.com/iFRvEJ4/ 看看\n面霜 保湿')).toEqual({
       ids: ['10001'],
@@ -116,4 +132,66 @@ describe('the ids of a text', () => {
       ],
     })
   })
+})
+
+/** As long as the field of a search may be. */
+const LONGEST = 100_000
+
+const REPEATED = [
+  '1',
+  'a',
+  '.',
+  '/',
+  '//',
+  '-',
+  '_',
+  ':',
+  ',',
+  ';',
+  ',1',
+  'a.',
+  '.com',
+  'a.com/',
+  '.com/',
+  'a.b',
+  'https:',
+  'https://',
+  ',https://',
+  'https://a ',
+  'amazon.com/',
+  'amazon.',
+  'shopee.tw/a,',
+  'amazon.com/https:',
+  '//amazon.com/-i.1',
+  '-i.1.',
+  '-i.1',
+  '/p/a1_',
+  '/dp/b0',
+  '/product/1-',
+  ',b012345678',
+  ',12345678901234567890',
+  '面',
+  '，',
+  '、',
+  '\n',
+  ' ',
+  '\u0301\u0327',
+  '\uFF9E\u0327',
+  'ﷺ',
+]
+
+const BEGUN = ['https://', 'https://www.amazon.com/', 'shopee.tw/', 'https://item.taobao.com/item.htm?id=']
+
+describe('a text as long as it may be takes no more than in proportion to half of it', () => {
+  test.each(REPEATED)('%j over and over', (shape) => {
+    const read = (text: string) => [readItemIds(text), itemIdOf(text), linksElsewhere(text, ['jd'])]
+    expect(growth(read, shape, LONGEST)).toBeLessThan(2.5)
+  })
+  test.each(['1', '.', '/', ',', 'a.', 'https:', 'amazon.com/', '-i.1.', '/product/1-', '面', '\u0301\u0327'])(
+    'links that go on with %j',
+    (shape) => {
+      const read = (text: string) => BEGUN.map((start) => readItemIds(start + text))
+      expect(growth(read, shape, LONGEST)).toBeLessThan(2.5)
+    },
+  )
 })

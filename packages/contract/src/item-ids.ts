@@ -1,3 +1,6 @@
+import { linkSpans, type Span, TOPS } from './links.ts'
+import { normalForm } from './normal-form.ts'
+
 /** Query keys that carry the item's id in links of the marketplaces, the surest first: what an SKU is called comes last. */
 const ID_KEYS = ['id', 'itemid', 'item_id', 'num_iid', 'product_id', 'wareid', 'sku', 'skuid']
 
@@ -30,45 +33,42 @@ const NUMBER = /^\d{4,20}$/
 const AMAZON = /^b0[a-z0-9]{8}$/i
 const isNoWord = (word: string) => NUMBER.test(word) || AMAZON.test(word)
 
-/** Where the hosts of the marketplaces end. */
-const TOPS = 'com|cn|hk|ae|br|cl|co|de|es|fr|id|in|it|jp|mx|my|ph|pl|ru|sa|sg|th|tw|uk|us|vn'
+/** The longest link that is looked at. */
+const LONGEST_LINK = 2000
 
-/** Names of products stand in these links as they are written in any script, up to where the id is. */
-const NAMED_LINK = String.raw`(?:(?:https?:)?\/\/)?(?:[\w-]+\.)*(?:amazon|shopee|hktvmall)(?:\.[a-z]{2,3}){1,2}\/(?:(?!https?:)[^\s,;，；])*?(?:\/dp\/[a-z0-9]{10}|-i\.\d+\.\d+|\/p\/[a-z]\d+_S_)`
+/** Words that end as hosts and files of pages do are no ids. */
+const ADDRESS_END = new RegExp(String.raw`\.(?:${TOPS}|htm|html)$`, 'i')
 
-const ANY_LINK = String.raw`(?:(?:https?:)?\/\/|(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:${TOPS})\/)`
-
-/** A link in a text, up to the first character that links do not have; a comma or semicolon before the next link or id ends it. */
-const LINK = new RegExp(
-  String.raw`(?:${NAMED_LINK}|${ANY_LINK}(?=[!-~]))(?:(?![,;](?:https?:|\/\/|(?:\d{4,20}|b0[a-z0-9]{8})(?:[,;\s]|$)))[!-~])*`,
-  'gi',
-)
-
-const HOST = new RegExp(String.raw`\.(?:${TOPS}|htm|html)$`, 'i')
+/** Words without an id that are told of one text. */
+const MOST_BAD = 1000
 
 const SEPARATORS = /[\s,，;；、]+/
 
 /** The item id in one word: the word itself, or what a pasted link carries; null when there is none. */
 export function itemIdOf(word: string): string | null {
-  const text = word.normalize('NFKC').trim()
-  const [link] = text.match(LINK) ?? []
-  if (link !== undefined) return idOfLink(link)
-  if (!PLAIN.test(text) || HOST.test(text)) return null
-  return AMAZON.test(text) ? text.toUpperCase() : text
+  const text = normalForm(word).trim()
+  const [link] = linksOf(text)
+  return link === undefined ? plainId(text) : idOfLink(link)
 }
 
+function plainId(word: string): string | null {
+  if (!PLAIN.test(word) || ADDRESS_END.test(word)) return null
+  return AMAZON.test(word) ? word.toUpperCase() : word
+}
+
+const linksOf = (text: string) => linkSpans(text).map(({ start, end }) => text.slice(start, end))
+
 function idOfLink(link: string): string | null {
-  let url: URL
-  try {
-    url = new URL(link.replace(/^\/\//, 'https://').replace(/^(?!https?:)/i, 'https://'))
-  } catch {
-    return null
-  }
+  if (link.length > LONGEST_LINK) return null
+  const address = link.replace(/^\/\//, 'https://').replace(/^(?!https?:)/i, 'https://')
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
   for (const pattern of ID_PATHS) {
     const id = pattern.exec(url.pathname)?.[1]
     // Amazon's ids are written in capitals, whatever a link has.
     if (id) return pattern === ASIN_PATH ? id.toUpperCase() : id
   }
+  if (!address.includes('?')) return null
   const said = new Map(
     [...new URLSearchParams(url.hash.split('?')[1] ?? ''), ...url.searchParams].map(([key, value]) => [key.toLowerCase(), value]),
   )
@@ -84,33 +84,40 @@ export interface ReadItemIds {
 
 /**
  * The ids of a text with one id or link a line; commas and spaces separate too. In a line with a link, such as the text a marketplace's app shares,
- * the words around the link say nothing. Empty lines are left out.
+ * the words around the link say nothing. Empty lines are left out. Behind a thousand words without an id nothing is read.
  */
 export function readItemIds(text: string): ReadItemIds {
   const ids = new Set<string>()
   const bad: ReadItemIds['bad'] = []
-  text.split(/\r\n|\r|\n/).forEach((line, index) => {
-    for (const word of wordsOf(line.normalize('NFKC'))) {
-      const id = itemIdOf(word)
-      if (id === null) bad.push({ line: index + 1, text: word })
-      else ids.add(id)
+  const lines = normalForm(text).split(/\r\n|\r|\n/)
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue
+    for (const { read, id } of readLine(line)) {
+      if (id !== null) ids.add(id)
+      else if (bad.push({ line: index + 1, text: read }) === MOST_BAD) return { ids: [...ids], bad }
     }
-  })
+  }
   return { ids: [...ids], bad }
+}
+
+/** The words of a line that should each be an id or a link, with the id of each. */
+function* readLine(line: string): Generator<{ read: string; id: string | null }> {
+  const spans = linkSpans(line)
+  for (const { start, end } of spans) {
+    const link = line.slice(start, end)
+    yield { read: link, id: idOfLink(link) }
+  }
+  const others = besides(line, spans)
+  if (spans.length === 0 || others.every(isNoWord)) for (const word of others) yield { read: word, id: plainId(word) }
+}
+
+/** The words of a line beside its links. */
+function besides(line: string, links: readonly Span[]): string[] {
+  const between = [{ end: 0 }, ...links].map(({ end }, index) => line.slice(end, links[index]?.start))
+  return between.flatMap((text) => text.split(SEPARATORS)).filter((word) => word !== '')
 }
 
 /** The links of a line, as they stand in it. */
 export function linksIn(line: string): readonly string[] {
-  return line.normalize('NFKC').match(LINK) ?? []
-}
-
-/** The words of a line that should each be an id or a link. */
-function wordsOf(line: string): string[] {
-  const links = line.match(LINK) ?? []
-  const others = line
-    .replace(LINK, ' ')
-    .split(SEPARATORS)
-    .filter((word) => word !== '')
-  if (links.length === 0) return others
-  return others.every(isNoWord) ? [...links, ...others] : links
+  return linksOf(normalForm(line))
 }

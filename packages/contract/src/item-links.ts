@@ -57,10 +57,15 @@ export function siteOfLink(link: string): string | null {
     ?.toLowerCase()
     .replace(/^(?:www|m)\./, '')
   if (host === undefined) return null
-  const owners = KNOWN_SITES.filter(({ id, platform }) => HOSTS[platform](countryOf(id)).some((own) => own.replace(/^www\./, '') === host))
-  const [only, ...others] = owners
-  return only && others.length === 0 ? only.id : null
+  const [only, ...others] = (OWNERS.get(host) ?? []).map(({ id }) => id)
+  return only !== undefined && others.length === 0 ? only : null
 }
+
+/** The sites that have a host. */
+const OWNERS = Map.groupBy(
+  KNOWN_SITES.flatMap(({ id, platform }) => HOSTS[platform](countryOf(id)).map((host) => ({ id, host: host.replace(/^www\./, '') }))),
+  ({ host }) => host,
+)
 
 /** Sites whose pages open under each other's addresses. */
 const SHARED_PAGES: Record<string, string> = { tmall: 'taobao' }
@@ -72,6 +77,7 @@ export function linksElsewhere(text: string, sites: readonly string[]): { line: 
   if (sites.some((site) => !KNOWN_SITES.some(({ id }) => id === site))) return []
   const own = new Set(sites.map(pagesOf))
   return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
+    if (line === '') return []
     const led = linksIn(line).flatMap((link) => siteOfLink(link) ?? [])
     return [...new Set(led)].filter((site) => !own.has(pagesOf(site))).map((site) => ({ line: index + 1, site }))
   })

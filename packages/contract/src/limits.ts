@@ -35,6 +35,12 @@ export const LIMITS = {
   /** Brands that have a row of their own beside price bands. */
   brandPriceRows: 50,
   filterTextLength: 500,
+  /** Values of the mappings of a load, all of them together. */
+  mappingValues: 20_000,
+  /** Signs of a text that a condition of a rule may come with; what it may really have depends on its kind. */
+  conditionText: 1000,
+  /** Signs of a list that is written as one text. */
+  listText: 20_000,
   brands: 100,
   shops: 100,
   /** Items whose months are compared. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordedPage, recordedPath, recordedQuery, recordedText } from './monitor-record.ts'
+import { growth } from './testing/growth.ts'
 
 describe('what is recorded of a request', () => {
   it.each([
@@ -48,6 +49,18 @@ describe('what is recorded of a request', () => {
   ])('the text %j is %j', (text, recorded) => {
     expect(recordedText(text, 100)).toBe(recorded)
   })
+
+  it('no mail stays, however many and however they stand', () => {
+    for (const text of ['a@b.cc', 'a@b.com1@c.dd', `${'x'.repeat(64)}@${'y'.repeat(200)}.example`, 'a@b.cc,c@d.ee;<f@g.hh>"i@j.kk"'])
+      expect(recordedText(text, 1000)).not.toContain('@')
+  })
+
+  it.each(['a', 'a.', 'a@', 'a@a.', '@a', '@', 'https://', '?', 'a?b', '面', '1', '1月', ' ', '\n', '\u0001'])(
+    'of a stack of %j over and over takes twice the time of half of it',
+    (shape) => {
+      expect(growth((text) => recordedText(text, 4000), shape, 16_000)).toBeLessThan(2.5)
+    },
+  )
 
   it('a long text is cut', () => {
     expect(recordedText('x'.repeat(50), 10)).toBe('x'.repeat(10))

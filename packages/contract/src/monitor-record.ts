@@ -43,10 +43,13 @@ export function recordedPage(url: string): string {
   return /^\/[A-Za-z_]{1,40}/.exec(url.includes('#') ? hash : '')?.[0] ?? '/'
 }
 
+/** An address of a mail, as long as such may be: a text is gone over once for each sign of the longest, not of its own length. */
+const MAIL = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}\.[A-Za-z]{2,20}/g
+
 /** A message or stack without what could be personal or typed by somebody: addresses of mails, queries, long numbers, Chinese words. */
 export function recordedText(text: string, longest: number): string {
   return text
-    .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+\.[A-Za-z]{2,}/g, '…')
+    .replace(MAIL, '…')
     .replace(/\bhttps?:\/\/[^/\s]+/g, '')
     .replace(/\?[^\s:)"']+/g, '?…')
     .replace(/\p{Script=Han}+/gu, '…')

@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form.ts'
 /** Bounds of a range filter, both included; null: open. */
 export type Bounds = readonly [number | null, number | null]
 
@@ -20,15 +21,14 @@ const RANGE = /^([\d.,\s]*)[~\u301c\u81f3]([\d.,\s]*)$|^([\d.,\s]+)[-\u2010-\u20
 
 /** A whole range in one text, such as `100~200`, `100~` or `100-200`, full-width or not, as its two bounds; null where the text is not a range. */
 export function splitRange(text: string): [string, string] | null {
-  const [, ...parts] = RANGE.exec(text.normalize('NFKC')) ?? []
+  const [, ...parts] = RANGE.exec(normalForm(text)) ?? []
   const [low = '', high = ''] = parts.filter((part) => part !== undefined).map((part) => part.trim())
   return low === '' && high === '' ? null : [low, high]
 }
 
 /** One bound as typed: empty is open; digits with or without a fraction and thousands separators, full-width or not. */
 export function parseBound(text: string): number | null | 'not_a_number' {
-  const plain = text
-    .normalize('NFKC')
+  const plain = normalForm(text)
     .trim()
     .replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
   if (plain === '') return null

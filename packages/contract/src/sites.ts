@@ -28,6 +28,8 @@ export interface Site {
   time_zone: string
   /** The category tree its rows refer to; taobao and tmall share one. */
   tree: string
+  /** So many days after a day its orders are complete; left out: at once. */
+  complete_after_days?: number
 }
 
 /** A site that the product knows before anything is loaded. */

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { formatTitleExpression, matchesTitle, parseTitleExpression, requiredTerms, type TitleRelation } from './title-expression.ts'
 
+test.each(['(', 'not ', '(not ', '（'])('%j over and over is a fault where it is nested deeper than any text may be', (part) => {
+  const parts = Math.ceil(200_000 / part.length)
+  expect(parseTitleExpression(part.repeat(parts))).toMatchObject({ ok: false, error_type: 0 })
+  const deepest = `${'('.repeat(249)}a${')'.repeat(249)}`
+  expect(parseTitleExpression(deepest)).toMatchObject({ ok: true })
+  expect(parseTitleExpression(`((${deepest}))`)).toEqual({ ok: false, error_type: 0, at: 250 })
+})
+
 describe('how an expression is read', () => {
   test.each<[string, TitleRelation, string]>([
     ['面霜', 'and', '面霜'],

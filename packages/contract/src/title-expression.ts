@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form.ts'
 /** A title search as a tree. Terms are normalised (see {@link normalizeTerm}) and match as substrings. */
 export type TitleNode =
   | { type: 'term'; term: string; shown: string }
@@ -26,9 +27,12 @@ interface Token {
 const UNSUPPORTED = /[、,"“”‘’「」『』]|(?<!\p{Script=Latin})'|'(?!\p{Script=Latin})/u
 const GLUED_OPERATOR = /(?<![\p{Script=Latin}\p{N}'])(and|or|not)(?![\p{Script=Latin}\p{N}'])/iu
 
+/** No expression that a field takes is nested as deep. */
+const MOST_DEEP = 250
+
 /** Case and full-width forms folded: the form in which terms and titles are compared. */
 export function normalizeTerm(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return normalForm(text).toLowerCase()
 }
 
 /** The text with full-width Latin letters, digits and signs as usual ones, each in its place. */
@@ -72,7 +76,7 @@ export function parseTitleExpression(text: string, relation: TitleRelation = 'an
   const read = tokenize(text)
   if (!Array.isArray(read)) return { ok: false, ...read }
   const tokens: Token[] = read
-  let next = 0
+  let [next, depth] = [0, 0]
 
   const startsOperand = (token: Token | undefined) => token?.kind === 'term' || token?.kind === 'not' || token?.kind === '('
 
@@ -91,9 +95,12 @@ export function parseTitleExpression(text: string, relation: TitleRelation = 'an
     if (!token) throw new Fault(text.trimEnd().length)
     next += 1
     if (token.kind === 'term') return { type: 'term', term: normalizeTerm(token.text), shown: token.text }
-    if (token.kind === 'not') return { type: 'not', of: operand() }
-    if (token.kind !== '(') throw new Fault(token.at)
-    const inner = chain('or')
+    if (token.kind !== 'not' && token.kind !== '(') throw new Fault(token.at)
+    depth += 1
+    if (depth > MOST_DEEP) throw new Fault(token.at)
+    const inner = token.kind === 'not' ? operand() : chain('or')
+    depth -= 1
+    if (token.kind === 'not') return { type: 'not', of: inner }
     const close = tokens[next]
     if (close?.kind !== ')') throw new Fault(close?.at ?? token.at)
     next += 1

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalForm } from './normal-form.ts'
 import { TITLE_LANGUAGES, type TitleLanguage } from './site-languages.ts'
 import { formatTitleExpression, parseTitleExpression, type TitleNode, type TitleRelation } from './title-expression.ts'
 
@@ -47,8 +48,7 @@ function termsOf(node: TitleNode): string[] {
 
 /** What somebody wrote as a term, as words an expression may hold; null where it holds none. */
 export function termWords(value: string): string[] | null {
-  const words = value
-    .normalize('NFC')
+  const words = normalForm(value, 'NFC')
     .split(/[\s,，、;；"“”'‘’()（）]+/u)
     .filter((word) => word !== '' && !/^(?:and|or|not)$/i.test(word))
   return words.length === 0 || value.length > TERM_LENGTH ? null : words

@@ -1,12 +1,13 @@
 import type { Engine, EngineNode } from './engine/engine.ts'
 import { openEngine, type WarehousePlace } from './engine/open-engine.ts'
 import { lostNames, noteNames } from './load/publish/count-names.ts'
+import { ownerlessRows } from './load/publish/housekeeping.ts'
 import { migrate } from './schema/migrations.ts'
-import { currentRevision, publishRevision, type Segment } from './schema/revision.ts'
+import { currentRevision, meetLedger, publishRevision, type Revision, type Segment } from './schema/revision.ts'
 import { SEGMENT_TABLES } from './schema/segments.ts'
 import { sql, table, v } from './sql/sql.ts'
 import { TABLES, type TableName } from './tables/tables.ts'
-import { findLosses, type Losses } from './wholeness.ts'
+import { findLosses, type Losses, yearOf } from './wholeness.ts'
 
 const OPTIONS = { lane: 'background', tag: 'check', limits: { seconds: 24 * 3600 } } as const
 
@@ -16,6 +17,8 @@ export interface MarketCheck {
   segments: number
   rows: number
   losses: Losses
+  /** Rows that nobody will ask for, which the next start removes. */
+  ownerless: number
   /** Segments that were left out because they were damaged, when that was asked for; null: nothing was changed. */
   left: Segment[] | null
 }
@@ -27,19 +30,22 @@ export interface MarketCheck {
 export async function checkMarket(place: WarehousePlace, { leaveOut = false, report }: CheckOptions = {}): Promise<MarketCheck> {
   const engine = await openEngine(place, 2)
   try {
+    await engine.claim()
     await migrate(engine)
+    await meetLedger(engine)
     const revision = await currentRevision(engine)
     const losses = await findLosses(engine)
     for (const [index, name] of (Object.keys(TABLES) as TableName[]).entries()) {
       report?.(index / Object.keys(TABLES).length, name)
       for (const node of engine.nodes)
-        for (const part of await damagedParts(node, name)) await addDamage(losses, node, { name, part }, revision.segments)
+        for (const part of await damagedParts(node, name)) await addDamage(losses, node, { name, part }, revision)
     }
     await addNameless(losses, engine, revision.segments)
     await addLostNames(losses, engine)
     const { segments } = revision
     const counted = { revision: revision.revision, segments: segments.length, rows: segments.reduce((sum, { rows }) => sum + rows, 0) }
-    return { ...counted, losses, left: leaveOut && losses.others.length === 0 ? await publishWithout(engine, losses) : null }
+    const ownerless = await ownerlessRows(engine)
+    return { ...counted, losses, ownerless, left: leaveOut && losses.others.length === 0 ? await publishWithout(engine, losses) : null }
   } finally {
     await engine.close()
   }
@@ -61,7 +67,7 @@ async function damagedParts(engine: EngineNode, name: TableName): Promise<string
 }
 
 /** A damaged part takes with it whatever segments have rows in it; which they are cannot be told where that very column is damaged. */
-async function addDamage(losses: Losses, engine: EngineNode, { name, part }: Damage, live: readonly Segment[]): Promise<void> {
+async function addDamage(losses: Losses, engine: EngineNode, { name, part }: Damage, revision: Revision): Promise<void> {
   const zh = `数据表 ${name} 的 ${part} 与其校验和不符`
   const en = `${part} of the table ${name} is not what its checksum says`
   const segments = SEGMENT_TABLES.some((one) => one === name) ? await segmentsOf(engine, { name, part }).catch(() => null) : null
@@ -69,7 +75,9 @@ async function addDamage(losses: Losses, engine: EngineNode, { name, part }: Dam
     losses.others.push({ zh, en })
     return
   }
-  for (const segment of live.filter((one) => segments.has(one.segment))) {
+  const days = revision.days.filter(({ segment }) => segments.has(segment)).map((one) => yearOf(revision.segments, one))
+  const live = revision.segments.filter((one) => segments.has(one.segment) || days.includes(one))
+  for (const segment of live) {
     const what = `${segment.site} ${segment.version} ${segment.year}`.replace('  ', ' ')
     losses.segments.push({ segment, text: { zh: `${what}：${zh}`, en: `${what}: ${en}` } })
   }
@@ -113,9 +121,12 @@ async function addLostNames(losses: Losses, engine: Engine): Promise<void> {
 async function publishWithout(engine: Engine, { segments: lost }: Losses): Promise<Segment[]> {
   const damaged = new Set(lost.map(({ segment }) => segment.segment))
   if (damaged.size === 0) return []
-  const { at: _, ...current } = await currentRevision(engine)
-  const segments = current.segments.filter(({ segment }) => !damaged.has(segment))
-  await publishRevision(engine, { ...current, revision: current.revision + 1, load_id: '', note: 'left out', segments })
-  await noteNames(engine)
-  return current.segments.filter(({ segment }) => damaged.has(segment))
+  return engine.ledger.alone('market', async () => {
+    const { at: _, ...current } = await currentRevision(engine)
+    const segments = current.segments.filter(({ segment }) => !damaged.has(segment))
+    const days = current.days.filter((one) => yearOf(segments, one))
+    await publishRevision(engine, { ...current, revision: current.revision + 1, load_id: '', note: 'left out', segments, days })
+    await noteNames(engine)
+    return current.segments.filter(({ segment }) => damaged.has(segment))
+  })
 }

@@ -5,6 +5,7 @@ import { EngineError } from './engine/errors.ts'
 import { MarketFault } from './engine/market-fault.ts'
 import { onNodes } from './engine/nodes.ts'
 import { migrate } from './schema/migrations.ts'
+import { publishedRows } from './schema/revision.ts'
 import { SEGMENT_TABLES, segmentChunks, segmentRows } from './schema/segments.ts'
 import { columnList, empty, type Sql, sql, table, v } from './sql/sql.ts'
 import { ROLLUP_TABLES } from './tables/rollup-tables.ts'
@@ -45,7 +46,7 @@ export async function copyMarket(from: Engine, to: Engine, copying: Copying = {}
 
 /** Makes what was copied visible, at once and as a whole. */
 export async function publishCopy(from: Engine, to: Engine, copying: Copying = {}): Promise<void> {
-  await copyRows(from, to, { name: 'revision', part: sql`1` }, copying)
+  await copyRows(from, to, { name: 'revision', part: await publishedRows(from) }, copying)
 }
 
 /** Copies the market data of servers into a folder, which is made anew and is what a folder of market data is. Nothing may be loaded meanwhile, and no file is read. */
@@ -71,15 +72,17 @@ async function partsOf(from: Engine, name: TableName, copying: Copying): Promise
 }
 
 async function copyRows(from: Engine, to: Engine, { name, part }: { name: TableName; part: Sql }, copying: Copying): Promise<void> {
-  const columns = Object.keys(TABLES[name].columns)
+  // Whose turn a publication was made in is known to the ledger of its processes alone: where it goes, it counts.
+  const columns = Object.keys(TABLES[name].columns).filter((column) => name !== 'revision' || column !== 'epoch')
   const rows = from.encoded(sql`SELECT ${columnList(name, columns)} FROM ${table(name)} WHERE ${part}`, options(copying))
   await to.insert(name, rows, 'Native', columns, options(copying))
   // What a table would put together by itself at some time counts as it will be then.
   const final = TABLES[name].engine.startsWith('Replacing') ? sql`FINAL` : empty
   const counted = await Promise.all(
     [from, to].map(async (engine) => {
+      const rows = name === 'revision' && engine === to ? sql`1` : part
       const [found] = await engine.query<{ rows: number }>(
-        sql`SELECT toInt64(count()) AS rows FROM ${table(name)} ${final} WHERE ${part}`,
+        sql`SELECT toInt64(count()) AS rows FROM ${table(name)} ${final} WHERE ${rows}`,
         options(copying),
       )
       return found?.rows

@@ -3,6 +3,7 @@ import { EngineError } from './engine/errors.ts'
 import { MarketFault } from './engine/market-fault.ts'
 import { openEngine, type WarehousePlace } from './engine/open-engine.ts'
 import { migrate } from './schema/migrations.ts'
+import { meetLedger } from './schema/revision.ts'
 import { Warehouse } from './warehouse.ts'
 import { refuseLosses } from './wholeness.ts'
 
@@ -23,7 +24,9 @@ export interface WarehouseOptions extends WarehousePlace {
 export async function openWarehouse(options: WarehouseOptions): Promise<Warehouse> {
   const engine = await openEngine(options, options.connections)
   try {
+    await engine.claim()
     await migrate(engine, undefined, (_, share) => options.upgrading?.(share))
+    await meetLedger(engine)
     await refuseLosses(engine)
     return new Warehouse(engine, await readCatalog(engine), options.cacheBytes, options.scopeBytes)
   } catch (failure) {

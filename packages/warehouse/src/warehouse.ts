@@ -103,7 +103,8 @@ export class Warehouse {
   /** Reads what is live anew, after a publication. Answers that are under way finish on what they began with. */
   async refresh(): Promise<void> {
     const catalog = await readCatalog(this.engine, this.#now.catalog)
-    if (catalog.revision === this.#now.catalog.revision) return
+    // Of two that read at once the later one may have begun earlier.
+    if (catalog.revision <= this.#now.catalog.revision) return
     this.#now = new AtRevision(this.engine, catalog)
     this.#warming = this.#warm()
   }

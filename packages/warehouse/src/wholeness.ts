@@ -3,7 +3,7 @@ import type { Engine } from './engine/engine.ts'
 import { EngineError } from './engine/errors.ts'
 import { MarketFault } from './engine/market-fault.ts'
 import { ofNodes } from './engine/nodes.ts'
-import { currentRevision, type Segment } from './schema/revision.ts'
+import { currentRevision, type DaySegment, publishedRows, type Segment } from './schema/revision.ts'
 import { SEGMENT_TABLES } from './schema/segments.ts'
 import { join, type Sql, sql, table, v } from './sql/sql.ts'
 import { ROLLUP_TABLES } from './tables/rollup-tables.ts'
@@ -25,7 +25,7 @@ const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
  * the rest, which would be lower totals without a word.
  */
 export async function findLosses(engine: Engine): Promise<Losses> {
-  const { segments, tree_generations, site_generation } = await currentRevision(engine)
+  const { segments, days, tree_generations, site_generation } = await currentRevision(engine)
   const others = [...(await lostHistory(engine)), ...(await brokenTables(engine))]
   const generations = await engine.query<{ name: string }>(
     sql`SELECT DISTINCT concat(toString(tree), '|', toString(generation)) AS name FROM category UNION ALL SELECT DISTINCT concat('|', toString(generation)) FROM site`,
@@ -35,16 +35,17 @@ export async function findLosses(engine: Engine): Promise<Losses> {
   const lostTrees = Object.entries(tree_generations).filter(([tree, generation]) => !there.has(`${tree}|${generation}`))
   for (const [tree] of lostTrees) others.push({ zh: `类目树 ${tree} 缺失`, en: `the category tree ${tree} is missing` })
   if (site_generation > 0 && !there.has(`|${site_generation}`)) others.push({ zh: '平台列表缺失', en: 'the list of sites is missing' })
-  return { segments: await lostSegments(engine, segments), others }
+  return { segments: [...(await lostSegments(engine, segments)), ...(await lostDays(engine, segments, days))], others }
 }
 
 /** Publications are numbered without a gap, and every load that was published has one. */
 async function lostHistory(engine: Engine): Promise<Text[]> {
+  const published = await publishedRows(engine)
   const [found] = await engine.query<{ publications: number; last: number; without: number; unknown: number; rows: number }>(
     sql`SELECT
-      (SELECT toInt64(uniqExact(revision)) FROM revision) AS publications, (SELECT toInt64(max(revision)) FROM revision) AS last,
-      (SELECT toInt64(count()) FROM load FINAL WHERE state IN ('published', 'rolled_back') AND toString(load_id) NOT IN (SELECT load_id FROM revision)) AS without,
-      (SELECT toInt64(count()) FROM revision WHERE match(load_id, '^[0-9]+$') AND load_id NOT IN (SELECT toString(load_id) FROM load)) AS unknown,
+      (SELECT toInt64(uniqExact(revision)) FROM revision WHERE ${published}) AS publications, (SELECT toInt64(max(revision)) FROM revision WHERE ${published}) AS last,
+      (SELECT toInt64(count()) FROM load FINAL WHERE state IN ('published', 'rolled_back') AND toString(load_id) NOT IN (SELECT load_id FROM revision WHERE ${published})) AS without,
+      (SELECT toInt64(count()) FROM revision WHERE ${published} AND match(load_id, '^[0-9]+$') AND load_id NOT IN (SELECT toString(load_id) FROM load)) AS unknown,
       (SELECT toInt64(count()) FROM load) + (SELECT toInt64(count()) FROM revision) AS rows`,
     OPTIONS,
   )
@@ -121,10 +122,35 @@ async function lostSegments(engine: Engine, live: readonly Segment[]): Promise<L
   })
 }
 
-const called = ({ site, version }: Segment) => (version === '' ? site : `${site} ${version}`)
+/** The years some days of which are not as they were published. */
+async function lostDays(engine: Engine, live: readonly Segment[], days: readonly DaySegment[]): Promise<Losses['segments']> {
+  const there = new Map(await rowsOf(engine, 'item_day', days))
+  return days.flatMap((one) => {
+    const found = there.get(`item_day ${one.segment}`) ?? 0
+    const segment = yearOf(live, one)
+    if (found === one.rows || !segment) return []
+    const month = monthName(one.month)
+    const text = {
+      zh: `${called(one)} ${month}：按日数据应有 ${one.rows} 行，现有 ${found} 行`,
+      en: `${called(one)} ${month}: ${one.rows} rows of days were published, and ${found} are there`,
+    }
+    return [{ segment, text }]
+  })
+}
+
+/** The live segment of the year that a month known by days is in. */
+export function yearOf(live: readonly Segment[], { site, version, month }: DaySegment): Segment | undefined {
+  return live.find((one) => one.site === site && one.version === version && one.year === Math.trunc(month / 100))
+}
+
+const called = ({ site, version }: Pick<Segment, 'site' | 'version'>) => (version === '' ? site : `${site} ${version}`)
 
 /** Rows by table and segment; of what was loaded only the first column of its order is read. */
-async function rowsOf(engine: Engine, name: 'item_month' | 'sku_month', live: readonly Segment[]): Promise<[string, number][]> {
+async function rowsOf(
+  engine: Engine,
+  name: 'item_day' | 'item_month' | 'sku_month',
+  live: readonly Pick<Segment, 'segment'>[],
+): Promise<[string, number][]> {
   const found = await engine.query<{ segment: number; rows: number }>(
     sql`SELECT segment, toInt64(count()) AS rows FROM ${table(name)} WHERE segment IN ${v.uint32s(live.map(({ segment }) => segment))} GROUP BY segment`,
     OPTIONS,
@@ -167,7 +193,18 @@ export function lossLines({ segments, others }: Losses): Text[] {
 
 /** Throws a MarketFault when anything of what was published is not there. */
 export async function refuseLosses(engine: Engine): Promise<void> {
-  const losses = await findLosses(engine).catch((error: unknown): Losses => {
+  let losses = await lossesFound(engine)
+  // What another process publishes while it is looked is in one list, and not yet in the other.
+  for (let tries = 0; tries < 3 && isLoss(losses) && engine.ledger.isShared; tries++) losses = await lossesFound(engine)
+  const lines = lossLines(losses)
+  if (lines.length === 0) return
+  refuse(lines)
+}
+
+const isLoss = (losses: Losses): boolean => lossLines(losses).length > 0
+
+function lossesFound(engine: Engine): Promise<Losses> {
+  return findLosses(engine).catch((error: unknown): Losses => {
     if (!(error instanceof EngineError) || error.reason !== 'failed') throw error
     return {
       segments: [],
@@ -176,8 +213,9 @@ export async function refuseLosses(engine: Engine): Promise<void> {
       ],
     }
   })
-  const lines = lossLines(losses)
-  if (lines.length === 0) return
+}
+
+function refuse(lines: readonly Text[]): never {
   const list = (language: 'zh' | 'en') =>
     lines
       .slice(0, TOLD)

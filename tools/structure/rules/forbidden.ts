@@ -16,9 +16,11 @@ const PROGRAM = /^(apps|packages)\//
 const FORBIDDEN: readonly Forbidden[] = [
   {
     within: PROGRAM,
+    // Starts the product's own programs that read what somebody sent, without a shell and with arguments that nobody sends.
+    but: ['packages/warehouse/src/load/readers/reader-process.ts'],
     pattern: /['"](node:)?(child_process|vm|cluster)['"]/,
     what: 'starts a program, or runs a text as one',
-    mend: 'the server does its work itself: nothing that somebody sent may come near a shell',
+    mend: 'what somebody sent is read by load/readers; nothing of it may come near a shell',
   },
   { within: PROGRAM, pattern: /\beval\(|\bnew Function\(/, what: 'makes a program of a text', mend: 'say it as code' },
   {
@@ -60,6 +62,13 @@ const FORBIDDEN: readonly Forbidden[] = [
     pattern: /\braw\.url\b|\boriginalUrl\b/,
     what: 'looks at an address as it was written',
     mend: 'go by the matched route: `request.routeOptions.url`',
+  },
+  {
+    within: /^(apps\/server|packages)\/(?!.*\/testing\/)/,
+    but: ['packages/contract/src/normal-form.ts'],
+    pattern: /(?<!posix)\.normalize\(/,
+    what: 'brings a text into a normal form, for which many marks behind one sign take the square of their number',
+    mend: 'use normalForm',
   },
 ]
 

@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../database/database.ts'
 import { createAccountOrder } from '../testing/orders.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/test-database.ts'
 import { createAccount } from './accounts.ts'
 import { createKey, listKeys } from './api-keys.ts'
 
-let folder: string
-let database: Database
+let database: TemporaryDatabase
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketscope-keys-'))
-  database = await openTestDatabase(folder)
+  database = await openTemporaryDatabase('keys')
 })
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 
 it('twenty keys at most, also when many are asked for at once', async () => {
   const { db } = database

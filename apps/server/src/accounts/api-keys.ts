@@ -70,8 +70,17 @@ export async function revokeKeys(db: Kysely<Schema>, accountId: string): Promise
   return db.deleteFrom('api_key').where('account_id', '=', accountId).returning(['id', 'name']).execute()
 }
 
-/** The account of a key and what the key may be used for, or null. */
-export async function accountOfKey(db: Kysely<Schema>, key: string, now: Date): Promise<{ account: Account; scope: KeyScope } | null> {
+/** A key as it is cached, with its account as it counts. */
+export interface CachedKey {
+  id: string
+  account: Account
+  /** What it may be used for. */
+  scope: KeyScope
+  last_used_at: Date | null
+}
+
+/** The key that a text is; null: it is none. */
+export async function readKey(db: Kysely<Schema>, key: string): Promise<CachedKey | null> {
   if (!key.startsWith(PREFIX)) return null
   const found = await db
     .selectFrom('api_key')
@@ -81,8 +90,14 @@ export async function accountOfKey(db: Kysely<Schema>, key: string, now: Date): 
     .where('api_key.key_hash', '=', sha256(key))
     .executeTakeFirst()
   if (!found) return null
-  const { key_id, last_used_at, scope, ...account } = found
-  if (last_used_at === null || !isWithin(USED_MS, last_used_at, now))
-    await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key_id).execute()
-  return { account: await withMainRights(db, account), scope }
+  const { key_id: id, last_used_at, scope, ...account } = found
+  return { id, last_used_at, scope, account: await withMainRights(db, account) }
+}
+
+/** Notes that a key is used. */
+export async function noteKeyUse(db: Kysely<Schema>, key: CachedKey, now: Date): Promise<void> {
+  if (key.last_used_at !== null && isWithin(USED_MS, key.last_used_at, now)) return
+  // Before it is written: of many calls at once one notes it.
+  key.last_used_at = now
+  await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key.id).execute()
 }

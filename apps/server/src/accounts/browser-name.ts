@@ -1,3 +1,5 @@
+import { within } from '@marketscope/contract/within'
+
 /** Those that call themselves by the name of another as well stand before it. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/MicroMessenger\//, 'WeChat'],
@@ -7,7 +9,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+  [within(2000, /\bVersion\/[\d.]+ .*Safari\//), 'Safari'],
 ]
 
 const SYSTEMS: readonly [RegExp, string][] = [
@@ -19,9 +21,13 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** No browser says more of itself. */
+const LONGEST = 500
+
 /** A short name for the browser of a `User-Agent`, such as `Chrome · Windows`: as much of it as can be told, null for nothing. */
 export function browserName(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null
-  const found = [BROWSERS, SYSTEMS].flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
+  const said = userAgent.slice(0, LONGEST)
+  const found = [BROWSERS, SYSTEMS].flatMap((names) => names.find(([pattern]) => pattern.test(said))?.[1] ?? [])
   return found.length === 0 ? null : found.join(' · ')
 }

@@ -104,8 +104,15 @@ export interface FoundSession {
   prolonged: boolean
 }
 
-/** The session of a token and its account, which is used with this; null for a token that is none or ended long ago. Only the server's clock counts. */
-export async function useSession(db: Kysely<Schema>, token: string, now: Date): Promise<FoundSession | null> {
+/** A session as it is cached, with its account as it counts. */
+export interface CachedSession extends Pick<FoundSession, 'id' | 'account' | 'fingerprint_hash' | 'verified_at' | 'ended_why'> {
+  began: Date
+  seen_at: Date
+  expires_at: Date
+}
+
+/** The session of a token; null for a token that is none or ended long ago. */
+export async function readSession(db: Kysely<Schema>, token: string): Promise<CachedSession | null> {
   const found = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -122,17 +129,24 @@ export async function useSession(db: Kysely<Schema>, token: string, now: Date): 
     .where('session.token_hash', '=', sha256(token))
     .executeTakeFirst()
   if (!found) return null
-  const { session_id: id, began, fingerprint_hash, verified_at, seen_at, expires_at, ended_why: why, ...stored } = found
-  const account = await withMainRights(db, stored)
-  const ended_why = why ?? (expires_at <= now ? 'expired' : null)
-  const session = { id, account, fingerprint_hash, verified_at, ended_why, prolonged: false }
+  const { session_id: id, began, fingerprint_hash, verified_at, seen_at, expires_at, ended_why, ...stored } = found
+  return { id, account: await withMainRights(db, stored), fingerprint_hash, verified_at, ended_why, began, seen_at, expires_at }
+}
+
+/** A session that is used with this, which is noted in it too. Only the server's clock counts. */
+export async function useSession(db: Kysely<Schema>, cached: CachedSession, now: Date): Promise<FoundSession> {
+  const { began, seen_at, expires_at, ...found } = cached
+  const ended_why = cached.ended_why ?? (expires_at <= now ? 'expired' : null)
+  const session = { ...found, ended_why, prolonged: false }
   if (ended_why !== null || isWithin(SEEN_MS, seen_at, now)) return session
   const end = endOf(began, now)
   const prolonged = !isWithin(DAY_MS, expires_at, end)
+  // Before it is written: of many calls at once one notes it.
+  cached.seen_at = now
   await db
     .updateTable('session')
     .set({ seen_at: now, ...(prolonged ? { expires_at: end } : {}) })
-    .where('id', '=', id)
+    .where('id', '=', found.id)
     .execute()
   return { ...session, prolonged }
 }

@@ -117,3 +117,19 @@ it('a call that waits goes to the address that is given instead, at once, under 
   await expect.poll(waiting).toEqual([MAIL(), [alert_id, 'webhook', 'sent', 1]])
   expect(calls).toEqual([{ path: '/new', id: key, signed: true }])
 })
+
+it('an address from before that may not be called by now is told in both languages and taken no more, and what waits goes to another', async () => {
+  const { db } = server.product.services
+  const webhook = 'https://hooks.example:9000/'
+  await db.updateTable('alert').set({ webhook }).where('id', '=', alert_id).execute()
+  const fault = { zh: '不能使用端口 9000，可用的端口：443、8443', en: 'Port 9000 may not be used; these may: 443, 8443' }
+  const { data: alerts } = resultOf<{ data: unknown[] }>(await server.ask('/api/alert/list', { headers: ann }))
+  expect(alerts).toContainEqual(expect.objectContaining({ alert_id, webhook, webhook_fault: fault }))
+  const kept = { alert_id, url_id, name: 'mine', rule, mail: true, webhook, site_lang: 'zh' }
+  const refused = await server.ask('/api/alert', { method: 'PUT', json: kept, headers: ann })
+  expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'webhook', ...fault }] } })
+  await saved({ alert_id, webhook: `${base}/new` })
+  await expect.poll(waiting).toEqual([MAIL(), [alert_id, 'webhook', 'sent', 1]])
+  const { data: after } = resultOf<{ data: unknown[] }>(await server.ask('/api/alert/list', { headers: ann }))
+  expect(after).toContainEqual(expect.objectContaining({ alert_id, webhook_fault: null }))
+})

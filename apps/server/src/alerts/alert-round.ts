@@ -13,6 +13,7 @@ import { isQuiet, newsOf } from '../deliveries/alert-news.ts'
 import { addDelivery } from '../deliveries/delivery-store.ts'
 import { followsOf } from '../follows/follows.ts'
 import { causes } from '../http/log.ts'
+import { during } from '../main-thread/activity.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { alertMail } from './alert-mail.ts'
@@ -42,7 +43,7 @@ export class AlertRounds {
   }
 
   #judgeDue(): void {
-    this.#running = this.#running.then(() => this.#round()).catch((error: unknown) => this.#complain(error))
+    this.#running = this.#running.then(() => during('alerts', () => this.#round())).catch((error: unknown) => this.#complain(error))
   }
 
   /** When nothing is being judged. */

@@ -12,7 +12,7 @@ import { followsOf } from '../follows/follows.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { originOf } from '../http/origin.ts'
-import { checkWebhookAddress } from '../integrations/webhook.ts'
+import { webhookFault } from '../integrations/webhook.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { alertMarket, newestOf } from './alert-market.ts'
@@ -45,6 +45,7 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
           ...{ state: alert.state, month: alert.month, unknown: alert.unknown, muted: alert.muted },
           ...reasonFirst(shown(alert), alert.reason),
           ...{ mail: alert.mail, webhook: alert.webhook, unread: Number(unread ?? 0) },
+          webhook_fault: alert.webhook === null ? null : webhookFault(alert.webhook, services.config),
           snoozed_until: alert.snoozed_until !== null && alert.snoozed_until > now() ? seconds(alert.snoozed_until) : null,
           created_at: seconds(alert.created_at) ?? 0,
           judged_at: seconds(alert.judged_at),
@@ -72,7 +73,8 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
       const isNew = webhook !== '' && webhook !== (present?.webhook ?? '')
       if (webhook !== '' && !mayDo(account, context.signedIn().kind, 'download:create'))
         throw fieldError('webhook', '当前账号不能把数据推送到其他程序', 'This account may not hand data over to other programs')
-      if (isNew) checkedWebhook(webhook)
+      const wrong = webhook === '' ? null : webhookFault(webhook, services.config)
+      if (wrong) throw fieldError('webhook', wrong.zh, wrong.en)
       const secret = isNew ? webhookSecret() : null
       const said = {
         ...{ url_id, name, mail, webhook: webhook === '' ? null : webhook, origin: originOf(context.request) },
@@ -139,15 +141,6 @@ export function alertHandlers(services: Services): Pick<Handlers, Names> {
       await readEvents(db, account.id, alert_id)
       return {}
     },
-  }
-
-  /** Throws at its field what is wrong with an address. */
-  function checkedWebhook(address: string): void {
-    try {
-      checkWebhookAddress(address, services.config.webhook_hosts)
-    } catch (error) {
-      throw error instanceof MarketError ? fieldError('webhook', error.text.zh, error.text.en) : error
-    }
   }
 
   type Begun = Awaited<ReturnType<typeof begin>>

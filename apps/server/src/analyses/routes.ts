@@ -3,7 +3,8 @@ import { fieldError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { analysesByPath } from '../http/analyses-by-path.ts'
 import type { CallContext } from '../http/call-context.ts'
-import { admission, checked, questionOf } from '../http/mount.ts'
+import { isKnown } from '../http/etag.ts'
+import { admission, checked, questionOf, rawQuestionOf } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
 
@@ -40,7 +41,7 @@ function permissionOf(path: string, declarations: readonly AnalysisDeclaration[]
 
 /** The analysis the request names: the only one of its path, or the one with its aspect. */
 function choose(prepared: readonly Prepared[], request: FastifyRequest): Prepared {
-  const { aspect } = (questionOf(request) ?? {}) as { aspect?: unknown }
+  const { aspect } = (rawQuestionOf(request) ?? {}) as { aspect?: unknown }
   const found = prepared.find(({ declaration }) => declaration.aspect === undefined || declaration.aspect === aspect)
   if (found) return found
   const known = prepared.map(({ declaration }) => declaration.aspect).join(', ')
@@ -49,11 +50,11 @@ function choose(prepared: readonly Prepared[], request: FastifyRequest): Prepare
 
 async function answer(services: Services, { declaration, input, result }: Prepared, context: CallContext) {
   const { request, reply } = context
-  const params = input.parse(questionOf(request))
+  const params = input.parse(questionOf(request, input))
   const outcome = await answerOf(declaration, params, services, context)
   const etag = `W/"${outcome.etag.replace(/[^\x21\x23-\x7e]/g, '')}"`
   reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'Cookie, X-Api-Key')
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(bodyOf(outcome.result, result, declaration.id))
 }
 
@@ -66,10 +67,4 @@ function bodyOf(result: unknown, schema: Prepared['result'], id: string): string
   const body = JSON.stringify({ status: 'ok', result: checked(schema, result, id) })
   if (typeof result === 'object' && result !== null) bodies.set(result, body)
   return body
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  const weak = (tag: string) => tag.trim().replace(/^W\//, '')
-  return header.trim() === '*' || header.split(',').some((tag) => weak(tag) === weak(etag))
 }

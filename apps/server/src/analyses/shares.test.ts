@@ -4,6 +4,7 @@ import { sql } from '@marketscope/warehouse/sql/sql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountByUsername } from '../accounts/accounts.ts'
 import { createKey } from '../accounts/api-keys.ts'
+import { type Identity, NOBODY } from '../http/who.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const [BUSY, OTHER] = ['analyst@demo.market', 'staff@marketscope.demo']
@@ -151,7 +152,7 @@ describe('before it is known who asks', () => {
   const hold = (of: ReturnType<typeof from>, calls: number, signal = new AbortController().signal) => {
     for (let index = 0; index < calls; index++)
       void server.product.services.arrivals
-        .turn(of, signal, () => new Promise<void>((resolve) => held.push(resolve)))
+        .turn(of, signal, () => new Promise<Identity>((resolve) => held.push(() => resolve(NOBODY))))
         .catch(() => undefined)
   }
   const release = async () => {
@@ -184,5 +185,18 @@ describe('before it is known who asks', () => {
     leaver.abort()
     await release()
     expect((await waiting).status).toBe(200)
+  })
+
+  it('all sessions and keys of an account that are known share its turn, and what is not known that of its network', async () => {
+    const { db, now, arrivals } = server.product.services
+    const keys = await Promise.all(['one', 'two'].map((name) => createKey(db, id, name, now())))
+    for (const { key } of keys) expect((await server.ask('/api/user', { headers: { 'x-api-key': key } })).status).toBe(200)
+    for (const { key } of keys) hold(from({ 'x-api-key': key }), 1)
+    const known = server.ask('/api/user', { headers: busy })
+    await until(() => arrivals.state.waiting === 1)
+    for (const madeUp of ['a', 'b', 'c']) hold(from({}, { ms_session: madeUp }), 1)
+    await until(() => arrivals.state.waiting === 2)
+    await release()
+    expect((await known).status).toBe(200)
   })
 })

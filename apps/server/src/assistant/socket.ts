@@ -15,6 +15,7 @@ import { causes } from '../http/log.ts'
 import { admission, type RawDeclaration } from '../http/mount.ts'
 import { checkOwnPage } from '../http/security.ts'
 import { type Asker, authorize, identify } from '../http/who.ts'
+import { during } from '../main-thread/activity.ts'
 import type { Services } from '../services.ts'
 
 const socketRoute = {
@@ -118,7 +119,7 @@ function serve(socket: WebSocket, request: FastifyRequest, { account }: Asker, s
     const text = String(data)
     turn = turn.then(async () => {
       waiting -= 1
-      if (!closing.signal.aborted) await hear(text, hearing)
+      if (!closing.signal.aborted) await during('assistant message', () => hear(text, hearing), account.id)
     })
   })
   const { model } = assistant

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditTarget } from '@marketscope/contract/audit'
 import type { AuditDetails, OnlyAuditFields } from '@marketscope/contract/audit-details'
-import type { Account, AuditChange } from '../database/schema.ts'
+import type { AuditChange } from '../database/audit-table.ts'
+import type { Account } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 
@@ -29,22 +30,17 @@ export async function audit<Before extends AuditDetails, After extends AuditDeta
   { db, now }: Pick<Services, 'db' | 'now'>,
   entry: AuditEntry<Before, After>,
 ): Promise<void> {
+  await db.insertInto('audit_entry').values(rowOf(entry, now())).execute()
+}
+
+/** An entry as it is kept. Throws for a value under a name that tells a secret. */
+export function rowOf<Before extends AuditDetails, After extends AuditDetails>(entry: AuditEntry<Before, After>, at: Date) {
   const { who, what, whom, before = null, after = null, request = null } = entry
-  await db
-    .insertInto('audit_entry')
-    .values({
-      id: randomId(),
-      at: now(),
-      action: what,
-      actor_id: who?.id ?? null,
-      actor_name: who?.username ?? null,
-      target_kind: whom.kind,
-      target_id: whom.id,
-      target_name: whom.name,
-      details: JSON.stringify(changesOf(before, after)),
-      request_id: request?.id ?? null,
-    })
-    .execute()
+  return {
+    ...{ id: randomId(), at, action: what, actor_id: who?.id ?? null, actor_name: who?.username ?? null },
+    ...{ target_kind: whom.kind, target_id: whom.id, target_name: whom.name },
+    ...{ details: JSON.stringify(changesOf(before, after)), request_id: request?.id ?? null },
+  }
 }
 
 type Values = Readonly<Record<string, unknown>> | null

@@ -7,8 +7,8 @@ import type { Language } from '@marketscope/contract/text'
 const MARK = '\ufeff'
 
 const HEADINGS = {
-  zh: ['时间', '操作', '操作人', '对象类型', '对象', '对象编号', '变更', '请求编号'],
-  en: ['Time', 'Action', 'By', 'Kind of target', 'Target', 'ID of target', 'Changes', 'Request ID'],
+  zh: ['时间', '操作', '操作人', '对象类型', '对象', '对象编号', '变更', '请求编号', '次数', '最后一次'],
+  en: ['Time', 'Action', 'By', 'Kind of target', 'Target', 'ID of target', 'Changes', 'Request ID', 'Times', 'Last time'],
 } as const satisfies Record<Language, readonly string[]>
 
 const valueText = (value: unknown) =>
@@ -29,7 +29,7 @@ export function csvHead(language: Language): string {
 /** Entries as lines of CSV (RFC 4180). */
 export function csvLines(entries: readonly AuditEntry[], language: Language): string {
   return entries
-    .map(({ at, action, actor, target, details, request_id }) =>
+    .map(({ at, action, actor, target, details, request_id, count, last_at }) =>
       csvLine([
         at,
         AUDIT_ACTIONS[action][language],
@@ -39,6 +39,8 @@ export function csvLines(entries: readonly AuditEntry[], language: Language): st
         target.id ?? '',
         changesText(details),
         request_id ?? '',
+        String(count),
+        last_at ?? '',
       ]),
     )
     .join('')

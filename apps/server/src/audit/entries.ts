@@ -2,7 +2,8 @@ import type { AuditAction } from '@marketscope/contract/audit'
 import type { AuditEntry, AuditFilter } from '@marketscope/contract/calls/audit'
 import { addDays } from '@marketscope/contract/days'
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, Selectable, SqlBool } from 'kysely'
-import type { AuditEntryTable, Schema } from '../database/schema.ts'
+import type { AuditEntryTable } from '../database/audit-table.ts'
+import type { Schema } from '../database/schema.ts'
 
 type Where = (row: ExpressionBuilder<Schema, 'audit_entry'>) => ExpressionWrapper<Schema, 'audit_entry', SqlBool>
 
@@ -100,7 +101,7 @@ async function read(db: Kysely<Schema>, where: Where, { page, page_size }: Part)
 }
 
 function shown(row: Selectable<AuditEntryTable>): AuditEntry {
-  const { id, at, action, actor_id, actor_name, target_kind, target_id, target_name, details, request_id } = row
+  const { id, at, action, actor_id, actor_name, target_kind, target_id, target_name, details, request_id, count, last_at } = row
   return {
     id,
     at: at.toISOString(),
@@ -109,5 +110,7 @@ function shown(row: Selectable<AuditEntryTable>): AuditEntry {
     target: { kind: target_kind, id: target_id, name: target_name },
     details,
     request_id,
+    count,
+    last_at: last_at === null ? null : last_at.toISOString(),
   }
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Account, EndedWhy, Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
+import { auditDaily } from './audit-daily.ts'
 
 /** The names of accounts as they are written into the log. */
 type Named = Pick<Account, 'id' | 'username'>
@@ -54,15 +55,15 @@ export async function noteEnded<E extends Ended>(
   }
 }
 
-/** Writes that somebody tried to sign in to an account and was not let in. */
+/** Counts that somebody tried to sign in to an account and was not let in: anybody may try, without end. */
 export function noteFailedSignIn(
   services: Pick<Services, 'db' | 'now'>,
   { account, way, why, request }: { account: Named; way: SignInWay; why: FailedWhy; request: { id: string } },
 ): Promise<void> {
-  return audit(services, { who: null, what: 'sign_in_failed', whom: targetOf(account), after: { way, why }, request })
+  return auditDaily(services, { who: null, what: 'sign_in_failed', whom: targetOf(account), after: { way, why }, request })
 }
 
-/** Writes that somebody proved with a code who is using a session, in the transaction that notes it, or tried to with a wrong one. */
+/** Writes that somebody proved with a code who is using a session, in the transaction that notes it; counts that one tried to with a wrong code. */
 export function noteVerification(
   services: Pick<Services, 'db' | 'now'>,
   {
@@ -73,6 +74,6 @@ export function noteVerification(
     request,
   }: { account: Named; passed: boolean; way: SignInWay; browser: string | null; request: { id: string } },
 ): Promise<void> {
-  const what = passed ? 'verification' : 'verification_failed'
-  return audit(services, { who: account, what, whom: targetOf(account), after: { way, browser }, request })
+  const told = { who: account, whom: targetOf(account), after: { way, browser }, request }
+  return passed ? audit(services, { ...told, what: 'verification' }) : auditDaily(services, { ...told, what: 'verification_failed' })
 }

@@ -72,7 +72,7 @@ async function makeData(data: string): Promise<void> {
 async function contentOf({ data, database_url }: Config): Promise<Record<string, unknown>> {
   const { db, close } = await openTestDatabase(database_url === null ? join(data, 'accounts') : data)
   const { rows: tables } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' ORDER BY 1`.execute(db)
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename !~ '^(kysely|market)_' ORDER BY 1`.execute(db)
   const content: Record<string, unknown> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t ORDER BY 1`.execute(db)

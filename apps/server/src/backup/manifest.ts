@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { within } from '@marketscope/contract/within'
 import { z } from 'zod'
 import { PlainFault } from '../plain-fault.ts'
 
@@ -8,7 +9,7 @@ export const MANIFEST = 'backup.json'
 const FORMAT = 1
 
 /** Within the backup, parts separated by `/`; never out of it. */
-const path = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\]+$/)
+const path = z.string().regex(within(4096, /^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\]+$/))
 
 /** Whether a name can be that of a part of a backup. */
 export function isKeptPath(name: string): boolean {

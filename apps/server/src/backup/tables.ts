@@ -15,13 +15,13 @@ export interface TableShape {
 
 /**
  * Every table of ours, each after those it refers to: rows can be put back in this order. Neither names nor order are written down anywhere else.
- * The bookkeeping of the schema's steps is not among them.
+ * The bookkeeping of the schema's steps is not among them, nor that of the servers of a market: a market that is restored is somewhere else.
  */
 export async function tablesOf(db: Kysely<Schema>): Promise<TableShape[]> {
   const { rows: columns } = await sql<{ name: string; column: string }>`
     SELECT t.relname AS name, c.attname AS column
     FROM pg_class t JOIN pg_attribute c ON c.attrelid = t.oid
-    WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relname NOT LIKE 'kysely\\_%'
+    WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relname NOT LIKE 'kysely\\_%' AND t.relname NOT LIKE 'market\\_%'
       AND c.attnum > 0 AND NOT c.attisdropped AND c.attgenerated = ''
     ORDER BY t.relname, c.attnum`.execute(db)
   const { rows: references } = await sql<{ name: string; to: string }>`

@@ -18,7 +18,7 @@ function parsed<O extends Options>(args: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true })
   } catch (error) {
-    const flag = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '')?.[1]?.replace(/[, ].*$/, '') ?? ''
+    const flag = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '')?.[1]?.split(/[, ]/, 1)[0] ?? ''
     throw new PlainFault(
       `无法识别的参数 ${flag}。运行 help 查看用法。`,
       `The flag ${flag} is not known here, or lacks its value. "help" shows how to call it.`,

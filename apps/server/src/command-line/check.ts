@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts'
 import { type DataFolder, dataFolder, readSecret } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/folder-lock.ts'
+import { withLedger } from '../market-ledger/with-ledger.ts'
 import { asPlainFault, PlainFault } from '../plain-fault.ts'
 import { refuseLostMarket, refuseOlderMarket } from '../published.ts'
 import { warehousePlace } from '../warehouse-place.ts'
@@ -41,7 +42,7 @@ async function told(folder: DataFolder, check: () => Promise<boolean>): Promise<
   }
 }
 
-function tell(mark: '✓' | '✗', { zh, en }: Text): void {
+function tell(mark: '✓' | '✗' | '·', { zh, en }: Text): void {
   console.log(`${mark} ${zh}\n  ${en}`)
 }
 
@@ -73,12 +74,18 @@ async function checkAccounts(config: Config, folder: DataFolder): Promise<boolea
 }
 
 async function checkMarketData(config: Config, folder: DataFolder, leaveOut: boolean): Promise<boolean> {
-  const place = warehousePlace(config, folder)
+  await using opened = new AsyncDisposableStack()
+  const place = await withLedger(warehousePlace(config, folder), config, folder, opened)
   await refuseLostMarket(folder, place)
   const line = progressLine({ zh: '检查市场数据', en: 'Checking the market data' })
   const report = (share: number, table: string) => line.show(share, { zh: table, en: table })
-  const { revision, segments, rows, losses, left } = await checkMarket(place, { leaveOut, report }).finally(line.end)
+  const { revision, segments, rows, losses, ownerless, left } = await checkMarket(place, { leaveOut, report }).finally(line.end)
   await refuseOlderMarket(folder, place, revision)
+  if (ownerless > 0)
+    tell('·', {
+      zh: `有 ${ownerless} 行属于未完成的加载或不再需要的发布，下次启动时清除`,
+      en: `${ownerless} rows are of loads that did not come to their end, or of nothing that is still wanted; the next start removes them`,
+    })
   const lines = lossLines(losses)
   for (const text of lines) tell('✗', text)
   if (lines.length === 0) {

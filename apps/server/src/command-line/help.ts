@@ -39,6 +39,8 @@ node apps/server/src/main.ts [command]
   check   [--leave-out] [--data FOLDER]
           检查数据文件夹中的一切，并说明如何修复；--leave-out 去掉受损的年份 · look at everything in the data folder, and say how to mend it;
           --leave-out leaves out damaged years
+  adopt-market  [--data FOLDER]
+          以服务器上现有的市场为准（账号数据库不认得它时） · take the market on servers as it is, where the accounts' database does not know it
   version · help
 
 设置 Settings: docs/configuration.md`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { type LoadReport, OnFault } from '@marketscope/contract/calls/load'
+import { daysText } from '@marketscope/contract/month-days'
 import { isMeant } from '@marketscope/warehouse/load/unpack'
 import { readConfig } from '../config.ts'
 import { fetchRemote, isRemote } from '../loads/remote/remote-files.ts'
@@ -36,11 +37,19 @@ export async function loadCommand(args: readonly string[]): Promise<number> {
     const started = await loads.start({ files, mapping, dry_run: values['dry-run'] ?? false, on_fault, who: 'command line' })
     const report = await follow(loads, started.load_id, stopping.signal)
     await printReport(loads, report)
-    return report.state === 'published' || (report.state === 'checked' && report.stops.length === 0) ? 0 : 1
+    return exitCodeOf(report)
   } finally {
     await rm(fetched, { recursive: true, force: true })
     await product.close()
   }
+}
+
+/** The exit code of a load that waits for answers: nothing was published, and the same again would not be. */
+const QUESTIONS_OPEN = 3
+
+function exitCodeOf({ state, questions, stops }: LoadReport): number {
+  if (questions.length > 0) return QUESTIONS_OPEN
+  return state === 'published' || (state === 'checked' && stops.length === 0) ? 0 : 1
 }
 
 function readOnFault(given: string): OnFault {
@@ -103,13 +112,15 @@ async function printReport(loads: Services['loads'], report: LoadReport): Promis
   if (report.state === 'checked') for (const stop of report.stops) console.log(`  ! ${stop.zh}\n    ${stop.en}`)
   if (report.state === 'checked' && report.stops.length > 0)
     console.log('  不会发布，除非注明 --on-fault publish · would not be published without --on-fault publish')
+  for (const question of report.questions) printQuestion(question)
   console.log(`  读取 rows read ${report.rows_read} · 有问题 rows kept aside ${report.rows_faulty} · 问题 faults ${report.faults}`)
   for (const [kind, rows] of Object.entries(report.rows)) console.log(`  ${kind}: ${rows}`)
   for (const month of report.months.slice(0, 60))
     console.log(
-      `  ${month.site} ${month.version} ${month.month}: rows ${month.rows} (replaces ${month.replaces})${skusText(month)}, sold ${month.sold ?? 'not known'}, sales ${month.sales ?? 'not known'}`,
+      `  ${month.site} ${month.version} ${month.month}: rows ${month.rows} (replaces ${month.replaces})${skusText(month)}${daysBrought(month)}, sold ${month.sold ?? 'not known'}, sales ${month.sales ?? 'not known'}`,
     )
   if (report.months.length > 60) console.log(`  … ${report.months.length} 个月 months`)
+  printLeftOut(report)
   if (report.faults === 0) return
   const { data } = await loads.faults(report.load_id, 1, FAULTS_SHOWN)
   for (const fault of data)
@@ -119,6 +130,41 @@ async function printReport(loads: Services['loads'], report: LoadReport): Promis
   if (report.faults > data.length) console.log(`  … ${report.faults}`)
 }
 
+/** The days that a load brings of a month, and what the month has afterwards. */
+function daysBrought({ days }: LoadReport['months'][number]): string {
+  if (!days) return ''
+  const replaced = days.replaces.length > 0 ? ` (replaces ${daysText(days.replaces)})` : ''
+  return `, days ${daysText(days.brings)}${replaced}; the month afterwards: days ${daysText(days.known)}, sold ${days.sold}, sales ${days.sales ?? 'not known'}; of this load`
+}
+
+/** A question with its answers: each is a change of the mapping, as data. */
+function printQuestion({ file, reason, readings }: LoadReport['questions'][number]): void {
+  console.log(`  ? ${[file, reason.zh].filter(Boolean).join(': ')}\n    ${reason.en}`)
+  for (const { id, label, examples, total, patch } of readings) {
+    const shown = examples.map(({ text, value }) => `${text} → ${value ?? '–'}`)
+    console.log(
+      `    ${id}: ${label.zh} · ${label.en}${total === null ? '' : ` (Σ ${total})`}${shown.length > 0 ? ` ${shown.join(', ')}` : ''}`,
+    )
+    console.log(`      ${JSON.stringify(patch)}`)
+  }
+}
+
 function skusText({ skus }: LoadReport['months'][number]): string {
   return skus ? `, SKU rows ${skus.rows} (replaces ${skus.replaces})` : ''
+}
+
+/** What is neither loaded nor a fault: lines of totals, and what of the files is not read. */
+function printLeftOut({ totals, not_read }: LoadReport): void {
+  if (totals.count > 0) console.log(`  合计行未计入 lines of totals left out: ${totals.count}`)
+  for (const { file, line, text } of totals.lines.slice(0, FAULTS_SHOWN)) console.log(`    ${file}:${line} ${text}`)
+  for (const { files, columns, sheets, members } of not_read) {
+    const [first = ''] = files
+    console.log(`  未读取 not read: ${first}${files.length > 1 ? ` (+${files.length - 1})` : ''}`)
+    const figures = columns.filter(({ looks }) => looks !== 'text').map(({ name }) => name)
+    const texts = columns.filter(({ looks }) => looks === 'text').map(({ name }) => name)
+    if (figures.length > 0) console.log(`    数字列 columns of numbers: ${figures.join(', ')}`)
+    if (texts.length > 0) console.log(`    其他列 other columns: ${texts.join(', ')}`)
+    if (sheets.length > 0) console.log(`    工作表 sheets: ${sheets.join(', ')}`)
+    if (members.length > 0) console.log(`    系统文件 system files: ${members.join(', ')}`)
+  }
 }

@@ -23,6 +23,7 @@ const COMMANDS: Record<string, Command> = {
   restore: async (args) => (await import('./backup.ts')).restoreCommand(args),
   'restore-snapshot': async (args) => (await import('./backup.ts')).restoreSnapshotCommand(args),
   check: async (args) => (await import('./check.ts')).checkCommand(args),
+  'adopt-market': async (args) => (await import('./adopt-market.ts')).adoptMarketCommand(args),
   version: async () => {
     console.log(VERSION)
     return 0

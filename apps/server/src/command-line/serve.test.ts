@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallCellsBook } from '../testing/attack/packed-files.ts'
 import { beginDataFolder } from '../testing/database-template.ts'
 import { runHere } from '../testing/run-here.ts'
 import { freePort, runCommand, runServer } from '../testing/run-server.ts'
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const MAIL = 'analyst@demo.market'
-const post = (url: string, json: unknown) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) })
+const post = (url: string, json: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(json) })
 
 /** No stack, no path of a source file. */
 const expectPlain = (output: string) => expect(output).not.toMatch(/\n\s+at |\.ts:\d/)
@@ -77,8 +78,16 @@ describe('the server as a program', () => {
     const key = /ms_[\w-]{43}/.exec(made.output())?.[0] ?? ''
     expect((await fetch(`${third.url}/api/user`, { headers: { 'x-api-key': key } })).status).toBe(200)
 
+    // Files that are being read are not waited for.
+    const file = smallCellsBook(190_000).toString('base64')
+    const reading = Array.from({ length: 12 }, () =>
+      post(`${third.url}/api/sub/scheme_file`, { file, check: true }, { ...headers, origin: third.url }),
+    )
+    await Promise.race(reading)
     third.child.kill('SIGTERM')
     expect(await third.ended).toBe(0)
+    const answers = await Promise.allSettled(reading)
+    expect(answers.some((one) => one.status === 'rejected' || one.value.status === 503)).toBe(true)
     expect(await readdir(data)).not.toContain('lock.sock')
     // Snapshots are those of the embedded database.
     const snapshots = await readdir(join(data, 'snapshots')).catch(() => [])

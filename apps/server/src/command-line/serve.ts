@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { demoAccounts, ensureDemoAccounts } from '../accounts/demo-accounts.ts'
 import { retireDemoAccounts } from '../accounts/retire-demo-accounts.ts'
-import { createApp } from '../app.ts'
+import { createApp, ownAddress } from '../app.ts'
 import { openBackups } from '../backup/running.ts'
 import { type Config, readConfig } from '../config.ts'
 import { needsDemoMarket, prepareDemoMarket } from '../demo/prepare.ts'
@@ -12,6 +12,7 @@ import { answerAdmin } from './admin.ts'
 import { COMMON, readArguments } from './arguments.ts'
 import { progressLine } from './progress.ts'
 import { listenForStop } from './stopping.ts'
+import { tellWatcher } from './tell-watcher.ts'
 
 /** Runs the product until it is asked to stop. */
 export async function serve(args: readonly string[]): Promise<number> {
@@ -50,10 +51,21 @@ export async function serve(args: readonly string[]): Promise<number> {
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw portFault(error, config) ?? error
   })
+  product.services.readers.warm()
   const address = app.server.address()
-  tell(config, typeof address === 'object' && address ? address.port : config.port)
+  const bound = typeof address === 'object' ? address : null
+  tell(config, bound?.port ?? config.port)
+  if (config.watch && bound) tellWatcher({ listening: ownAddress(bound), log: product.services.folder.log })
   await stopping.asked
+  if (config.watch) tellWatcher({ stopping: true })
+  await Promise.all([app.close(), endReading(product)])
   return 0
+}
+
+/** Ends what is being read, which may take long: loads first, so that they are told as cancelled. */
+async function endReading({ services: { loads, readers } }: Product): Promise<void> {
+  await loads.close()
+  await readers.close()
 }
 
 function tellRetired(names: readonly string[]): void {

@@ -23,7 +23,7 @@ export function contactHandlers(services: Services): Pick<Handlers, Names> {
   }
   const add = async (context: CallContext, contact: NewContact) => {
     const { account } = context.signedIn()
-    const sender = await senderFor(services, account, await partnerOfHost(db, context.request))
+    const sender = await senderFor(services, account, await partnerOfHost(services, context.request))
     return startPending(services, account, contact, sender)
   }
   const confirm = (context: CallContext, channel: Channel, id: string, code: string) => {

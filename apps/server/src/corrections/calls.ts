@@ -1,5 +1,6 @@
 import type { CorrectionAsked, CorrectionChange } from '@marketscope/contract/calls/correction'
 import { fieldError } from '@marketscope/contract/errors'
+import { BUDGETS } from '@marketscope/contract/field-budgets'
 import { LIMITS } from '@marketscope/contract/limits'
 import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
@@ -13,8 +14,9 @@ import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { askedBySite } from './asked-by-site.ts'
 import { type CorrectionLine, NONE, undoBatch } from './batches.ts'
-import { fault, readFile, writeFile } from './correction-file.ts'
+import { writeFile } from './correction-file.ts'
 import { correctedBefore, correctionPage, correctionsInForce, findBatch, labelsOf } from './list-corrections.ts'
+import { type FileFault, fault } from './read-correction-file.ts'
 
 type Names =
   | 'previewCorrections'
@@ -36,7 +38,7 @@ const PRODUCTS: readonly AnalysisTab[] = ['Itemslist']
 
 /** What an account and its company say of products instead of what was loaded. */
 export function correctionHandlers(services: Services): Pick<Handlers, Names> {
-  const { db, warehouse, correctionJobs: jobs } = services
+  const { db, readers, warehouse, correctionJobs: jobs } = services
   const viewersOf = (context: CallContext) => itemViewers(context.signedIn().account, context.viewer(), warehouse)
   return {
     previewCorrections: async (asked, context) => {
@@ -110,24 +112,32 @@ export function correctionHandlers(services: Services): Pick<Handlers, Names> {
     importCorrections: async ({ csv, check, shared, note }, context) => {
       const { account } = context.signedIn()
       const viewers = viewersOf(context)
-      const { corrections: read, faults } = readFile(csv, new Set(viewers.keys()))
-      if (read.length > LIMITS.correctionItems)
-        faults.unshift(fault(1, '', `一次最多 ${LIMITS.correctionItems} 行`, `At most ${LIMITS.correctionItems} lines at a time`))
+      const sites = new Set(viewers.keys())
+      const reading = { budget: BUDGETS.csv.budget, signal: context.signal, who: account.id }
+      const found = await readers.run('correctionFile', { csv, sites }, reading)
+      const { corrections: read, faults, lines: count } = found
+      let fault_count = found.fault_count
+      const add = (own: FileFault[]) => {
+        faults.push(...own)
+        fault_count += own.length
+      }
+      if (count > LIMITS.correctionItems)
+        add([fault(1, '', `一次最多 ${LIMITS.correctionItems} 行`, `At most ${LIMITS.correctionItems} lines at a time`)])
       else {
         const there = await askedBySite(read, viewers, (viewer, own) => warehouse.correctables(viewer, context.asking()).lines(own))
         const gone = read.filter((_, place) => !there[place])
-        faults.push(...gone.map(({ line }) => fault(line, 'item_id', '没有找到该商品', 'There is no such product')))
+        add(gone.map(({ line }) => fault(line, 'item_id', '没有找到该商品', 'There is no such product')))
         const lines = read.map(({ line: _, ...one }, place) => ({
           ...one,
           title: there[place]?.title ?? '',
           before: there[place]?.said ?? null,
         }))
-        if (faults.length === 0 && !check && lines.length > 0)
+        if (fault_count === 0 && !check && lines.length > 0)
           return { id: await jobs.start(account, lines, { shared, note }), items: lines.length, faults: [], fault_count: 0 }
       }
-      if (read.length === 0 && faults.length === 0) faults.push(fault(1, '', '文件中没有修正', 'There is nothing to correct in the file'))
+      if (count === 0 && fault_count === 0) add([fault(1, '', '文件中没有修正', 'There is nothing to correct in the file')])
       faults.sort((a, b) => a.line - b.line)
-      return { id: null, items: read.length, faults: faults.slice(0, LIMITS.correctionFaults), fault_count: faults.length }
+      return { id: null, items: count, faults: faults.slice(0, LIMITS.correctionFaults), fault_count }
     },
   }
 }

@@ -4,6 +4,7 @@ import type { DataFolder } from '../data-folder.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import type { WriteWatch } from './write-watch.ts'
 
 /** The accounts' database, its schema up to date. */
 export interface Database {
@@ -18,6 +19,8 @@ export interface EmbeddedFiles {
   dump(): Promise<Uint8Array>
   /** How many statements have changed something since it was opened. */
   changes(): number
+  /** Told of all that is asked: nobody else writes to it while it is open. */
+  writes: WriteWatch
 }
 
 /** Where the accounts are kept. */

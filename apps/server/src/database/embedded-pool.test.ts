@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Activity, runIn } from '../main-thread/activity.ts'
 import { beginEmbedded } from '../testing/database-template.ts'
 import { connectEmbedded } from './embedded.ts'
 import type { EmbeddedPool } from './embedded-pool.ts'
@@ -67,6 +68,44 @@ describe('statements of the embedded database', () => {
     })
     await expect(failed).rejects.toMatchObject({ code: '22012' })
     expect((await sql`SELECT * FROM counted`.execute(db)).rows).toEqual([])
+  })
+})
+
+const activity = (owner: string, session: string): Activity => ({ name: 'test', caller: { owner, session }, account: null })
+
+describe('what many ask at once', () => {
+  it('is answered in turn: neither another account nor another session waits for all that one session asks, in transactions or out of them', async () => {
+    const answered: string[] = []
+    const ask = (owner: string, session: string) =>
+      runIn(activity(owner, session), async () => {
+        await sql`SELECT ${1}::int`.execute(db)
+        answered.push(session)
+      })
+    const asked = Array.from({ length: 200 }, () => ask('busy', 'flood'))
+    const change = runIn(activity('third', 'change'), () =>
+      db.transaction().execute(async (within) => {
+        for (let times = 0; times < 5; times++) await sql`SELECT ${times}::int`.execute(within)
+        answered.push('change')
+      }),
+    )
+    await Promise.all([...asked, ask('busy', 'calm'), ask('other', 'other'), change])
+    const places = ['calm', 'other', 'change'].map((session) => answered.indexOf(session))
+    for (const place of places) expect(place).toBeLessThan(20)
+  })
+
+  it('lets the process look at its sockets and timers before each statement', async () => {
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns++
+      if (!isOver) setImmediate(count)
+    }
+    count()
+    await db.transaction().execute(async (within) => {
+      for (let times = 0; times < 100; times++) await sql`SELECT ${times}::int`.execute(within)
+    })
+    isOver = true
+    expect(turns).toBeGreaterThanOrEqual(100)
   })
 })
 

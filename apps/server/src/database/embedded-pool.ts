@@ -2,18 +2,33 @@ import { messages, type PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { currentActivity, resumed } from '../main-thread/activity.ts'
+import { type Caller, type FairShares, FairTurns } from '../main-thread/fair-turns.ts'
+import { giveWay } from '../main-thread/give-way.ts'
 import { poolClient } from './pool-client.ts'
 import { VALUE_TYPES } from './value-types.ts'
+import { WriteWatch } from './write-watch.ts'
 
 /** A statement with more or longer text than these is planned each time it comes: what is kept of one takes memory until the database is closed. */
 const KEPT = 1000
 const LONGEST = 4000
+
+/** It does one thing after the other, for whoever asks in turn; who may wait is decided before. */
+const SHARES: FairShares = {
+  ...{ running: 1, runningEach: 1, runningOfSession: 1 },
+  ...{ waiting: Number.POSITIVE_INFINITY, waitingEach: Number.POSITIVE_INFINITY },
+}
+
+/** In whose turn is what no activity asks. */
+const NOBODY: Caller = { owner: 'nobody', session: 'nobody' }
 
 /** Changes what statements give, so that they are to be planned anew. */
 const SCHEMA_CHANGE = /^\s*(alter|create|drop)\b/i
 
 /** The embedded database for the driver of a server. */
 export interface EmbeddedPool extends PostgresPool {
+  /** Told of all that is asked. */
+  readonly writes: WriteWatch
   /** Does the work while nobody asks the database anything, in or out of a transaction. */
   alone<T>(work: () => Promise<T>): Promise<T>
 }
@@ -56,7 +71,8 @@ function withFaultsTold(pglite: PGlite): PGlite {
 
 /**
  * The one connection of PGlite, for the driver that asks a server too: both are handed values and give them in the same way. A statement is planned once
- * and kept under a name, since planning takes several times as long as running it. `end` closes PGlite.
+ * and kept under a name, since planning takes several times as long as running it. It is asked in turn by account, and gives way to the process' sockets before
+ * each statement: PGlite runs in this thread. `end` closes PGlite.
  */
 export function embeddedPool(pglite: PGlite): EmbeddedPool {
   const pool = new pg.Pool({ ...createPgConfig(withFaultsTold(pglite)), max: 1, idleTimeoutMillis: 0, types: VALUE_TYPES } as pg.PoolConfig)
@@ -64,6 +80,7 @@ export function embeddedPool(pglite: PGlite): EmbeddedPool {
   const heard = () => undefined
   pool.on('error', heard)
   pool.on('connect', (client) => client.on('error', heard))
+  const [writes, turns] = [new WriteWatch(), new FairTurns(SHARES)]
   const names = new Map<string, string>()
   let count = 0
 
@@ -79,6 +96,8 @@ export function embeddedPool(pglite: PGlite): EmbeddedPool {
   let isLeftOpen = false
 
   const ask = async (client: pg.PoolClient, text: string, values: readonly unknown[] = []) => {
+    await giveWay()
+    writes.note(text)
     if (SCHEMA_CHANGE.test(text)) names.clear()
     const name = values.length > 0 ? nameOf(text) : undefined
     try {
@@ -88,34 +107,44 @@ export function embeddedPool(pglite: PGlite): EmbeddedPool {
       // What it has kept of a statement in whose middle it was is not known.
       names.clear()
       throw error.cause
+    } finally {
+      resumed()
     }
   }
 
-  async function connect(): Promise<pg.PoolClient> {
-    const client = await pool.connect()
-    if (!isLeftOpen) return client
+  /** The connection, and what gives it back. */
+  async function connect(): Promise<{ client: pg.PoolClient; release(): void }> {
+    const giveBack = await turns.take(currentActivity()?.caller ?? NOBODY)
+    const client = await pool.connect().catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+    const release = () => {
+      client.release()
+      giveBack()
+    }
+    if (!isLeftOpen) return { client, release }
     try {
       await ask(client, 'rollback')
       isLeftOpen = false
-      return client
+      return { client, release }
     } catch (error) {
-      client.release()
+      release()
       throw error
     }
   }
 
-  function released(client: pg.PoolClient, isToBeDestroyed: boolean): void {
-    isLeftOpen ||= isToBeDestroyed
-    client.release()
-  }
-
   return {
+    writes,
     options: pool.options,
     connect: async (): Promise<PostgresPoolClient> => {
-      const client = await connect()
+      const { client, release } = await connect()
       return poolClient(
         (text, values) => ask(client, text, values),
-        (destroy) => released(client, destroy === true),
+        (destroy) => {
+          isLeftOpen ||= destroy === true
+          release()
+        },
       )
     },
     end: async () => {
@@ -123,11 +152,11 @@ export function embeddedPool(pglite: PGlite): EmbeddedPool {
       await pglite.close()
     },
     alone: async (work) => {
-      const client = await connect()
+      const { release } = await connect()
       try {
         return await work()
       } finally {
-        client.release()
+        release()
       }
     },
   }

@@ -86,6 +86,7 @@ export async function openEmbedded(folder: string, snapshots?: string, passing =
     embedded: {
       dump: async () => packedTar(await pool.alone(() => readBelow(folder))),
       changes: () => changes,
+      writes: pool.writes,
     },
     close: async () => {
       await db.destroy()

@@ -3,11 +3,13 @@ import type { Migration } from 'kysely/migration'
 import { accountMode } from './account-mode-migration.ts'
 import { alerts } from './alert-migration.ts'
 import { assistant } from './assistant-migration.ts'
+import { auditCounts } from './audit-count-migration.ts'
 import { contacts } from './contact-migration.ts'
 import { corrections } from './correction-migration.ts'
 import { deliveries } from './delivery-migration.ts'
 import { desk } from './desk-migration.ts'
 import { keyScopes } from './key-scope-migration.ts'
+import { marketLedger } from './market-migration.ts'
 import { moneyChoices } from './money-migration.ts'
 import { monitor } from './monitor-migration.ts'
 import { nameChoices } from './name-choice-migration.ts'
@@ -129,4 +131,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '029-scheme-versions': schemeVersions,
   '030-scheme-companies': schemeCompanies,
   '031-trial-months': trialMonths,
+  '032-market-ledger': marketLedger,
+  '033-audit-counts': auditCounts,
 }

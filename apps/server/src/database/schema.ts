@@ -1,4 +1,3 @@
-import type { AuditAction, AuditTarget } from '@marketscope/contract/audit'
 import type { KeyScope } from '@marketscope/contract/key-scopes'
 import type { MoneyChoice } from '@marketscope/contract/money-choice'
 import type { MonthLimit } from '@marketscope/contract/month-limit'
@@ -7,9 +6,11 @@ import type { ModuleInfo } from '@marketscope/contract/tab-rules'
 import type { ColumnType, Insertable, Selectable } from 'kysely'
 import type { AlertEventTable, AlertTable } from './alert-tables.ts'
 import type { AssistantTurnTable, ConversationTable } from './assistant-tables.ts'
+import type { AuditEntryTable } from './audit-table.ts'
 import type { CorrectionBatchTable, CorrectionTable } from './correction-tables.ts'
 import type { DeliveryTable } from './delivery-table.ts'
 import type { ModuleSetTable, NoticeTable } from './desk-tables.ts'
+import type * as market from './market-tables.ts'
 import type { ClientErrorTable, SlowRequestTable } from './monitor-tables.ts'
 import type { PartnerPictureTable, PartnerTable } from './partner-tables.ts'
 import type * as membership from './payment-tables.ts'
@@ -182,28 +183,6 @@ export interface SubscriptionMonthTable {
   mailed: Optional<string>
 }
 
-/** How one value was changed. */
-export interface AuditChange {
-  from: unknown
-  to: unknown
-}
-
-export interface AuditEntryTable {
-  id: string
-  at: Date
-  action: AuditAction
-  /** Null: somebody who was not signed in, or the command line. */
-  actor_id: Optional<string>
-  /** The username as it was then. */
-  actor_name: Optional<string>
-  target_kind: AuditTarget
-  target_id: Optional<string>
-  target_name: Optional<string>
-  /** What was changed, by name. */
-  details: Json<Record<string, AuditChange>>
-  request_id: Optional<string>
-}
-
 export interface AccountPhoneTable {
   id: string
   account_id: string
@@ -287,6 +266,11 @@ export interface Schema {
   invitation: membership.InvitationTable
   invited: membership.InvitedTable
   invitation_contact: membership.InvitationContactTable
+  market_process: market.MarketProcessTable
+  market_turn: market.MarketTurnTable
+  market_number: market.MarketNumberTable
+  market_load: market.MarketLoadTable
+  market_publication: market.MarketPublicationTable
 }
 
 export type Account = Selectable<AccountTable>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { useSession } from '../accounts/sessions.ts'
+import { readSession } from '../accounts/sessions.ts'
 import { connectTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 import { sha256 } from '../tokens.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -31,7 +31,7 @@ it('sessions of before go on, under ids of their own, and belong to no browser y
   await db.destroy()
 
   const opened = await openTestDatabase(root)
-  const found = await Promise.all(['one', 'two'].map((token) => useSession(opened.db, token, before)))
+  const found = await Promise.all(['one', 'two'].map((token) => readSession(opened.db, token)))
   for (const session of found)
     expect(session).toMatchObject({ account: { id: 'ann', seats: null, parent_id: null }, fingerprint_hash: null, ended_why: null })
   expect(new Set(found.map((session) => session?.id)).size).toBe(2)

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../data-folder.ts'
+import { during } from '../main-thread/activity.ts'
 import type { EmbeddedFiles } from './database.ts'
 
 const KEPT = 5
@@ -18,7 +19,11 @@ export interface Snapshots {
  * Copies of the embedded accounts' database that survive a power cut, which the database's own files may not: written through to the disk every ten
  * minutes when something changed, and the last five are kept.
  */
-export async function startSnapshots(database: EmbeddedFiles, folder: string, say: (error: unknown) => void): Promise<Snapshots> {
+export async function startSnapshots(
+  database: Pick<EmbeddedFiles, 'dump' | 'changes'>,
+  folder: string,
+  say: (error: unknown) => void,
+): Promise<Snapshots> {
   await mkdir(folder, { recursive: true })
   let saved = (await snapshotsIn(folder)).length > 0 ? 0 : -1
   let writing: Promise<string | null> = Promise.resolve(null)
@@ -32,7 +37,7 @@ export async function startSnapshots(database: EmbeddedFiles, folder: string, sa
     return name
   }
   const take = () => {
-    writing = writing.catch(() => null).then(write)
+    writing = writing.catch(() => null).then(() => during('snapshot', write))
     return writing
   }
   const timer = setInterval(() => void take().catch(say), EVERY_MS)

@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeAccount, createAccount } from '../accounts/accounts.ts'
 import { readConfig } from '../config.ts'
-import type { Database } from '../database/database.ts'
 import type { DeliveryMessage } from '../database/delivery-table.ts'
 import type { Schema } from '../database/schema.ts'
 import type { MailSender } from '../integrations/mail.ts'
@@ -16,15 +13,14 @@ import { openOutbox } from '../integrations/outbox.ts'
 import { smtpSender } from '../integrations/smtp.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts'
-import { dropTestDatabase, openTestDatabase } from '../testing/test-database.ts'
+import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/test-database.ts'
 import { Deliveries } from './deliveries.ts'
 import { addDelivery, deliveriesOf, sweepDeliveries, takeDelivery } from './delivery-store.ts'
 
 const START = new Date('2026-03-01T08:00:00Z')
 const SECRET = `whsec_${Buffer.from('a key of 32 bytes, all of it text').toString('base64')}`
 
-let folder: string
-let database: Database
+let database: TemporaryDatabase
 let db: Kysely<Schema>
 let office: PostOffice
 let ann: string
@@ -32,15 +28,10 @@ let at: Date
 let running: Deliveries[]
 let logged: Record<string, unknown>[]
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketscope-deliveries-'))
-  database = await openTestDatabase(folder)
+  database = await openTemporaryDatabase('deliveries')
   db = database.db
 })
-afterAll(async () => {
-  await database.close()
-  await dropTestDatabase(folder)
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 beforeEach(async () => {
   office = await openPostOffice()
   await db.deleteFrom('account').execute()
@@ -64,6 +55,11 @@ async function begin({ sender = smtp(), alone = true, hosts = '' }: { sender?: M
   return one
 }
 const states = async () => (await deliveriesOf(db, '')).map(({ key, state, attempts, cause }) => [key, state, attempts, cause]).sort()
+const calls = async () =>
+  (await deliveriesOf(db, ''))
+    .filter(({ message }) => message.channel === 'webhook')
+    .map(({ key, state, attempts, cause }) => [key, state, attempts, cause])
+    .sort()
 const subjects = () => office.letters.map(({ headers }) => headers.subject)
 
 it('what has a key is sent once, however often it is left and by however many servers', async () => {
@@ -171,7 +167,7 @@ it('a server that dies between sending and noting so: the mail is sent again und
     await add(key)
     at = new Date(at.getTime() + 1000)
   }
-  const outbox = await openOutbox(join(folder, 'outbox'), () => undefined)
+  const outbox = await openOutbox(join(database.folder, 'outbox'), () => undefined)
   for (const key of ['a', 'b']) {
     const taken = await takeDelivery(db, { channel: 'mail', worker: 'dead', busy: [], served: [] }, at)
     expect(taken?.key).toBe(key)
@@ -269,7 +265,7 @@ it('an address of this machine or its network is not called, also where it came 
     await add(address, hook(address))
   await begin()
   await expect
-    .poll(async () => (await states()).map(([, state, , cause]) => `${state} ${cause}`))
-    .toEqual(Array(5).fill('failed bad_address'))
+    .poll(async () => (await calls()).map(([, state, , cause]) => `${state} ${cause}`))
+    .toEqual(Array(5).fill('waiting bad_address'))
   expect(there.taken).toEqual([])
 })

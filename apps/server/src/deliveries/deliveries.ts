@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { type Delivery, releaseDeliveries, settleDelivery } from './delivery-store.ts'
 import { Lane } from './lane.ts'
+import { tellUncalled } from './uncalled-mail.ts'
 
 type Parts = Pick<Services, 'db' | 'mail' | 'config' | 'now' | 'log'>
 
@@ -66,7 +67,10 @@ export class Deliveries {
     log({ event: 'delivery', delivery: delivery.id, channel: delivery.message.channel, cause: fault.reason })
     const pause = fault.passing ? PAUSES[delivery.attempts - 1] : undefined
     const next = pause === undefined ? null : new Date(now().getTime() + pause * 1000)
-    await settleDelivery(db, delivery, { cause: fault.reason, next }, now())
+    await db.transaction().execute(async (transaction) => {
+      await tellUncalled(transaction, delivery, this.#parts.config, now())
+      await settleDelivery(transaction, delivery, { cause: fault.reason, next }, now())
+    })
   }
 
   async #send({ account_id, key, message }: Delivery): Promise<void> {
@@ -77,7 +81,10 @@ export class Deliveries {
     // A call takes data away.
     if (message.channel === 'webhook' && !mayDo(account, kindOf(account, config.staff_domain), 'download:create'))
       throw new SendFault('no_permission', false)
-    if (message.channel === 'webhook') return callWebhook({ ...message, id: key }, { allowed: config.webhook_hosts, now: now() })
+    if (message.channel === 'webhook') {
+      const { webhook_hosts, webhook_ports } = config
+      return callWebhook({ ...message, id: key }, { webhook_hosts, webhook_ports, now: now() })
+    }
     if (account.mail === null) throw new SendFault('no_address', false)
     const { channel: _, ...told } = message
     await mail.send({ to: account.mail, ...told, sender: await senderFor({ db }, account), id: key })

@@ -1,24 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { readConfig } from '../config.ts'
-import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { createAccountOrder } from '../testing/orders.ts'
-import { dropTestDatabase, openTestDatabase } from '../testing/test-database.ts'
+import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/test-database.ts'
 import { Deliveries } from './deliveries.ts'
 import { addDelivery, deliveriesOf, redirectCalls } from './delivery-store.ts'
 
 const START = new Date('2026-03-01T08:00:00Z')
 const PEOPLE = ['ann', 'ben', 'cat', 'dan', 'eve', 'fay']
 
-let folder: string
-let database: Database
+let database: TemporaryDatabase
 let db: Kysely<Schema>
 let ids: Map<string, string>
 /** Who was called or mailed, in order, and the calls that wait for an answer, by key. */
@@ -30,8 +25,7 @@ let host: string
 let running: Deliveries[]
 let left: number
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketscope-lanes-'))
-  database = await openTestDatabase(folder)
+  database = await openTemporaryDatabase('lanes')
   db = database.db
   hook = createServer((request, response) => {
     const key = String(request.headers['webhook-id'])
@@ -44,8 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   hook.close()
   await database.close()
-  await dropTestDatabase(folder)
-  await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
   await db.deleteFrom('account').execute()

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { Bell } from '../bell.ts'
 import type { DeliveryMessage } from '../database/delivery-table.ts'
 import type { Schema } from '../database/schema.ts'
+import { during } from '../main-thread/activity.ts'
 import { type Delivery, takeDelivery } from './delivery-store.ts'
 
 /** How often it is looked for what has become due. */
@@ -67,7 +68,7 @@ export class Lane {
   async #send(delivery: Delivery): Promise<void> {
     const { settle, complain } = this.#parts
     // What cannot be noted down is no reason to look at once for more.
-    const isNoted = await settle(delivery).then(
+    const isNoted = await during('delivery', () => settle(delivery), delivery.account_id).then(
       () => true,
       (error: unknown) => complain(error),
     )

@@ -175,8 +175,8 @@ describe('the export', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="audit.csv"')
     const lines = answer.text.replace(/^\ufeff/, '').split('\r\n')
     expect(lines).toEqual([
-      'Time,Action,By,Kind of target,Target,ID of target,Changes,Request ID',
-      `2026-03-01T00:00:00.000Z,Account changed,"'=HYPERLINK(""http://evil"")",Account,"a,""b""",i,"nick: – → +1; ispay: true → false",`,
+      'Time,Action,By,Kind of target,Target,ID of target,Changes,Request ID,Times,Last time',
+      `2026-03-01T00:00:00.000Z,Account changed,"'=HYPERLINK(""http://evil"")",Account,"a,""b""",i,"nick: – → +1; ispay: true → false",,1,`,
       '',
     ])
     expect((await list({ action: 'export' })).data[0]).toMatchObject({

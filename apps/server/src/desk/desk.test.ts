@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@marketscope/contract/calls/audit'
 import type { DeskAccount, ListedAccount } from '@marketscope/contract/calls/desk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, createAccount } from '../accounts/accounts.ts'
+import { auditLog } from '../testing/audit-log.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { type Ask, resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -30,8 +30,7 @@ const edit = (json: object, headers = staff) => desk('account', { method: 'PUT',
 const made = async (json: object) => resultOf<DeskAccount>(await add(json))
 const info = async (id: string) => resultOf<DeskAccount>(await desk(`account_info?id=${id}`))
 const list = async (query: string) => resultOf<{ data: ListedAccount[]; count: number }>(await desk(`account?${query}`))
-const logged = async (query: string) =>
-  resultOf<{ data: AuditEntry[]; count: number }>(await server.ask(`/api/audit?${query}`, { headers: staff })).data
+const logged = (query: string) => auditLog(server, staff, query)
 const user = (headers: Headers) => server.ask('/api/user', { headers })
 
 let counter = 0

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@marketscope/contract/calls/audit'
 import type { DeskAccount } from '@marketscope/contract/calls/desk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../accounts/api-keys.ts'
+import { auditLog } from '../testing/audit-log.ts'
 import { type Ask, resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 type Headers = Record<string, string>
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const desk = (path: string, ask: Ask = {}) => server.ask(`/api/desk/${path}`, { headers: staff, ...ask })
 const made = async (json: object) => resultOf<DeskAccount>(await desk('account', { method: 'POST', json }))
 const info = async (id: string) => resultOf<DeskAccount>(await desk(`account_info?id=${id}`))
-const logged = async (query: string) => resultOf<{ data: AuditEntry[] }>(await server.ask(`/api/audit?${query}`, { headers: staff })).data
+const logged = (query: string) => auditLog(server, staff, query)
 const user = (headers: Headers) => server.ask('/api/user', { headers })
 
 let counter = 0

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@marketscope/contract/calls/audit'
 import type { DeskAccount } from '@marketscope/contract/calls/desk'
 import type { DeskPartner } from '@marketscope/contract/calls/partner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { squarePng } from '../demo/png.ts'
+import { auditLog } from '../testing/audit-log.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -18,8 +18,7 @@ const ask = (method: string, path: string, json?: object) => server.ask(`/api/de
 const add = (json: object) => ask('POST', 'partner', { ...LOOK, host: null, ...json })
 const edit = (json: object) => ask('PUT', 'partner', json)
 const list = async () => resultOf<{ data: DeskPartner[] }>(await ask('GET', 'partner')).data
-const logged = async (target: string) =>
-  resultOf<{ data: AuditEntry[] }>(await server.ask(`/api/audit?target_kind=partner&target=${target}`, { headers })).data
+const logged = (target: string) => auditLog(server, headers, { target_kind: 'partner', target })
 const fields = ({ body }: { body: unknown }) => ((body as { fields?: { path: string }[] }).fields ?? []).map(({ path }) => path)
 const upload = (use: string, bytes: Buffer) => ask('POST', 'partner_picture', { use, content: bytes.toString('base64') })
 

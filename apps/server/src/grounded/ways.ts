@@ -16,7 +16,7 @@ export const WAYS = Object.keys(WORDS) as Way[]
 
 const SAID = perWay(({ zh, en }) => new RegExp(`${zh}|\\b(?:${en})\\b`, 'i'))
 /** A figure that follows is how far: "增长了约", "fell by". */
-const LEADING = perWay(({ zh, en }) => new RegExp(`(?:${zh}|\\b(?:${en}))\\s*(?:了|约|超过|by|of|about|some)*\\s*$`, 'i'))
+const LEADING = perWay(({ zh, en }) => new RegExp(`(?:${zh}|\\b(?:${en}))\\s{0,3}(?:了|约|超过|by|of|about|some){0,3}\\s{0,3}$`, 'i'))
 
 function perWay<T>(of: (words: { zh: string; en: string }) => T): Record<Way, T> {
   return { up: of(WORDS.up), down: of(WORDS.down), flat: of(WORDS.flat) }

@@ -24,6 +24,7 @@ export function toFailure(error: unknown): Failure | null {
   if (error instanceof Error && error.name === 'AbortError') return null
   if (diskFault(error) !== null) return of('disk', null, [], true)
   if (error instanceof EngineError && (error.reason === 'timeout' || error.reason === 'memory')) return of('too_wide')
+  if (error instanceof EngineError && error.reason === 'away') return of('away')
   return fromFastify(error) ?? of('server', null, [], true)
 }
 

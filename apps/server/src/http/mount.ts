@@ -1,19 +1,31 @@
 import type { CallDeclaration, Method } from '@marketscope/contract/call'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
+import type { FieldBudget } from '@marketscope/contract/field-budgets'
 import type { Permission } from '@marketscope/contract/permissions'
 import { saidIn } from '@marketscope/contract/said'
 import type { Text } from '@marketscope/contract/text'
+import { PLAIN_TEXT } from '@marketscope/contract/text-fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import { queryOf } from './browser.ts'
+import { noteAccount } from './call-activity.ts'
 import { type CallContext, callContext, type Handler, signalOf } from './call-context.ts'
-import { rememberAsker } from './refusals.ts'
 import { checkNoOtherPage } from './security.ts'
+import { refuseLong, type TextLengths, textLengths } from './text-lengths.ts'
 import { authorize, type Entry, identify, NOBODY } from './who.ts'
 
 /** A route whose input or answer is not plain JSON: an upload, a file. It has a permission like every other. */
-export interface RawDeclaration {
+export type RawDeclaration = PlainAnswer & (Accepting | { accepts?: undefined })
+
+/** A route that takes a body of its own form. */
+interface Accepting {
+  accepts: string
+  /** What reading it may take: in a process beside the server, or so many bytes of it in the server, in a time that grows no faster than they do. */
+  body: FieldBudget
+}
+
+interface PlainAnswer {
   method: Method
   path: `/api/${string}`
   permission: Permission | 'public'
@@ -22,7 +34,6 @@ export interface RawDeclaration {
   about: Text
   /** Query parameters. */
   input: z.ZodType
-  accepts?: string
   answers: string
   /** Under `result` where it answers JSON. */
   result?: z.ZodType
@@ -37,7 +48,9 @@ export function mountCall<C extends CallDeclaration>(app: FastifyInstance, servi
     onRequest: declaration.writes ? [async (request) => checkNoOtherPage(request), onRequest] : onRequest,
     handler: async (request) => {
       const context = contextOf(request)
-      const params = declaration.input.parse(declaration.asks ? questionOf(request) : inputOf(request)) as Parameters<Handler<C>>[0]
+      const params = declaration.input.parse(
+        declaration.asks ? questionOf(request, declaration.input) : inputOf(request, declaration.input),
+      ) as Parameters<Handler<C>>[0]
       const result = await handler(params, context)
       return { status: 'ok', result: checked(declaration.result, result, declaration.path) }
     },
@@ -56,7 +69,8 @@ export function mountRaw<D extends RawDeclaration>(
     method: declaration.method,
     url: declaration.path,
     onRequest,
-    handler: async (request) => handler(declaration.input.parse(askedIn(request)) as z.output<D['input']>, contextOf(request)),
+    handler: async (request) =>
+      handler(declaration.input.parse(askedIn(request, declaration.input)) as z.output<D['input']>, contextOf(request)),
   })
 }
 
@@ -89,7 +103,7 @@ async function admit(services: Services, request: FastifyRequest, reply: Fastify
   const signal = signalOf(reply)
   const identity = entry.anonymous ? NOBODY : await services.arrivals.turn(request, signal, () => identify(services, request, reply))
   if (identity.asker) {
-    rememberAsker(request, identity.asker)
+    noteAccount(request, identity.asker.account.id)
     services.limits.asks(request, identity.asker)
   }
   const asker = authorize(identity, entry, services.now())
@@ -104,20 +118,30 @@ export function checked(schema: z.ZodType, result: unknown, path: string): unkno
 }
 
 /** What the query of a call says. */
-const askedIn = (request: FastifyRequest) => saidIn(checkedText(queryOf(request)))
+const askedIn = (request: FastifyRequest, schema: z.ZodType) => saidIn(checkedText(queryOf(request), schema))
+
+/** The same, not looked at yet: where it says which schema it is of. */
+export function rawQuestionOf(request: FastifyRequest): unknown {
+  return saidIn(isInQuery(request) ? queryOf(request) : (request.body ?? {}))
+}
+
+const isInQuery = ({ method }: FastifyRequest) => method === 'GET' || method === 'DELETE'
 
 /** What a call is given that only asks, whether by a query or by a body. Throws as {@link inputOf}. */
-export function questionOf(request: FastifyRequest): unknown {
-  return saidIn(inputOf(request))
+export function questionOf(request: FastifyRequest, schema: z.ZodType): unknown {
+  return saidIn(inputOf(request, schema))
 }
 
-/** What a call is given: what the query of a GET or DELETE says, else the body. Throws for texts that cannot be kept: with control characters other than tab and line breaks or half characters, and for nesting without end. */
-export function inputOf(request: FastifyRequest): unknown {
-  return request.method === 'GET' || request.method === 'DELETE' ? askedIn(request) : checkedText(request.body ?? {})
+/**
+ * What a call is given: what the query of a GET or DELETE says, else the body. Throws for texts that cannot be kept: with control characters other than tab and
+ * line breaks or half characters; for those that are longer than its schema lets them be; and for nesting without end.
+ */
+export function inputOf(request: FastifyRequest, schema: z.ZodType): unknown {
+  return isInQuery(request) ? askedIn(request, schema) : checkedText(request.body ?? {}, schema)
 }
 
-function checkedText(input: unknown): unknown {
-  refuseBroken(input, '')
+function checkedText(input: unknown, schema: z.ZodType): unknown {
+  refuseBroken(input, '', textLengths(schema))
   return input
 }
 
@@ -128,17 +152,19 @@ const MOST_DEEP = 32
 /** No list or object of an input is nearly as long. */
 const MOST_ENTRIES = 10_000
 
-function refuseBroken(value: unknown, path: string, depth = 0): void {
+function refuseBroken(value: unknown, path: string, lengths: TextLengths, depth = 0): void {
   if (depth > MOST_DEEP) throw fieldError(path.split('.')[0] ?? '', '嵌套层数过多', 'Nested too deep')
   if (typeof value === 'string') {
+    if (value.length > PLAIN_TEXT) refuseLong(value, path, lengths(path))
     if (!value.isWellFormed()) throw fieldError(path, '不能包含不完整的字符', 'Half a character is not allowed')
     if (CONTROL.test(value)) throw fieldError(path, '不能包含控制字符', 'Control characters are not allowed')
   } else if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value)
     if (entries.length > MOST_ENTRIES) throw fieldError(path, `最多 ${MOST_ENTRIES} 项`, `At most ${MOST_ENTRIES} entries`)
     for (const [key, inner] of entries) {
-      refuseBroken(key, path)
-      refuseBroken(inner, path === '' ? key : `${path}.${key}`, depth + 1)
+      refuseLong(key, path === '' ? key.slice(0, PLAIN_TEXT) : path, PLAIN_TEXT)
+      refuseBroken(key, path, lengths)
+      refuseBroken(inner, path === '' ? key : `${path}.${key}`, lengths, depth + 1)
     }
   }
 }

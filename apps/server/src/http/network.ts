@@ -7,7 +7,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 export function networkOf(ip: string | undefined): string {
   if (ip === undefined) return 'unknown'
   if (isIPv4(ip)) return ip
-  const plain = ip.replace(/%.*$/, '').toLowerCase()
+  const plain = (ip.split('%', 1)[0] ?? '').toLowerCase()
   if (!isIPv6(plain)) return 'unknown'
   const groups = groupsOf(plain)
   const [high, low] = [groups[6] ?? 0, groups[7] ?? 0]
@@ -21,7 +21,7 @@ export function networkOf(ip: string | undefined): string {
 
 /** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
-  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+  const hex = address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
     return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
   })

@@ -12,23 +12,35 @@ import type { RawDeclaration } from './mount.ts'
 
 type Json = { [key: string]: unknown }
 
-/** The OpenAPI 3.1 description of the whole API, made from the declarations that the routes are made from. `raws`: the routes beside the declared calls; `product`: what it is the API of. */
+/** The OpenAPI 3.1 description of the whole API. `raws`: the routes beside the declared calls; `product`: what it is the API of. */
 export function openApiDocument(raws: readonly RawDeclaration[], product: Text = OWN_NAME): Json {
+  const steps = describedApi(raws)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return { ...documentHead(product), ...value }
+  }
+}
+
+/** What a description begins with, which says what it is the API of. */
+export function documentHead({ zh, en }: Text): Json {
+  return { openapi: '3.1.0', info: { title: en, version: VERSION, description: `${zh} API · The API of ${en}` } }
+}
+
+/** The rest of it, made from the declarations that the routes are made from, in a step for each. */
+export function* describedApi(raws: readonly RawDeclaration[]): Generator<void, Json> {
   const parts = new Parts()
   const paths: Record<string, Json> = {}
   const add = (path: string, method: Method, operation: Json) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }
-  for (const [name, call] of Object.entries<CallDeclaration>(CALLS)) add(call.path, call.method, callOperation(parts, name, call))
-  for (const raw of raws) add(raw.path, raw.method, rawOperation(parts, raw, raw.path in paths))
+  for (const [name, call] of Object.entries<CallDeclaration>(CALLS)) yield add(call.path, call.method, callOperation(parts, name, call))
+  for (const raw of raws) yield add(raw.path, raw.method, rawOperation(parts, raw, raw.path in paths))
   for (const [path, analyses] of analysesByPath()) {
-    add(path, 'GET', analysisOperation(parts, path, analyses))
-    add(path, 'POST', bodyOperation(parts, path, analyses))
+    yield add(path, 'GET', analysisOperation(parts, path, analyses))
+    yield add(path, 'POST', bodyOperation(parts, path, analyses))
   }
   const error = parts.schema(ErrorBody, 'output')
   return {
-    openapi: '3.1.0',
-    info: { title: product.en, version: VERSION, description: `${product.zh} API · The API of ${product.en}` },
     paths,
     components: {
       schemas: { ...parts.definitions, ErrorBody: parts.definitions.ErrorBody ?? error },

@@ -1,8 +1,8 @@
 import type { ErrorKind } from '@marketscope/contract/errors'
 import type { FastifyRequest } from 'fastify'
+import { accountOf } from './call-activity.ts'
 import type { cappedLog } from './capped-log.ts'
 import type { Failure } from './failure.ts'
-import type { Asker } from './who.ts'
 
 /** What is refused to somebody who tries what they may not, or tries it too often. */
 const TOLD: ReadonlySet<ErrorKind> = new Set([
@@ -15,13 +15,6 @@ const TOLD: ReadonlySet<ErrorKind> = new Set([
   'too_many',
   'too_large',
 ])
-
-const askers = new WeakMap<FastifyRequest, string>()
-
-/** Remembers which account makes a request, for the line about its refusal. */
-export function rememberAsker(request: FastifyRequest, { account }: Pick<Asker, 'account'>): void {
-  askers.set(request, account.id)
-}
 
 /** Writes what was refused into the log: to which account, and to which network, by `hashOf`, which tells one from another and nothing else. */
 export function refusalLog(
@@ -36,7 +29,7 @@ export function refusalLog(
       kind,
       route: request.routeOptions.url ?? 'unknown',
       status,
-      account: askers.get(request) ?? null,
+      account: accountOf(request),
       network: hashOf(request),
     })
   }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { MarketError } from '@marketscope/contract/errors'
+import { within } from '@marketscope/contract/within'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Partner } from '../database/partner-tables.ts'
 import { partnerPage } from '../partners/page.ts'
@@ -11,7 +12,7 @@ import type { Limits } from './limits.ts'
 
 const YEAR = 365 * 24 * 3600
 /** Files whose name holds a hash of their content never change. */
-const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.\w+)?$/
+const HASHED = within(2000, /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.\w+)?$/)
 
 const NOT_BUILT = `<!doctype html><html lang="zh"><meta charset="utf-8"><title>市场镜 Marketscope</title>
 <h1>网页尚未构建</h1><p>请运行 <code>npm run build</code>，或用 <code>npm start</code> 启动。</p>

@@ -1,5 +1,6 @@
 import { MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
+import { EngineError } from '@marketscope/warehouse/engine/errors'
 import { Crowded } from '@marketscope/warehouse/engine/turns'
 import { DatabaseAway } from '../database/database-away.ts'
 
@@ -14,7 +15,11 @@ export class TooMany extends MarketError {
   }
 }
 
+/** A node that is gone for a moment is back by then. */
+const AWAY_SECONDS = 5
+
 /** What a failed call says in `Retry-After`; null: nothing. */
 export function secondsToWait(error: unknown): number | null {
+  if (error instanceof EngineError && error.reason === 'away') return AWAY_SECONDS
   return error instanceof TooMany || error instanceof Crowded || error instanceof DatabaseAway ? error.seconds : null
 }

@@ -3,9 +3,8 @@ import { isInScope, type KeyScope } from '@marketscope/contract/key-scopes'
 import { type AccountKind, needsProof, type Permission } from '@marketscope/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkUsable } from '../accounts/accounts.ts'
-import { accountOfKey } from '../accounts/api-keys.ts'
 import { kindOf, mayDo } from '../accounts/kinds.ts'
-import { adoptBrowser, type FoundSession, knowsBrowser, useSession } from '../accounts/sessions.ts'
+import { adoptBrowser, type FoundSession, knowsBrowser } from '../accounts/sessions.ts'
 import type { Account, EndedWhy } from '../database/schema.ts'
 import { isAtHome, partnerOfHost } from '../partners/host.ts'
 import type { Services } from '../services.ts'
@@ -49,16 +48,16 @@ export const NOBODY: Identity = { asker: null, refusal: null }
  * A session in use is prolonged, and its cookie with it where there is a reply to set it in. Under the host of a partner, who does not belong there is nobody.
  */
 export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply | null): Promise<Identity> {
-  const { db, now, config } = services
-  const ofHost = await partnerOfHost(db, request)
+  const { identities, now, config } = services
+  const ofHost = await partnerOfHost(services, request)
   const key = request.headers['x-api-key']
   if (key !== undefined) {
-    const found = typeof key === 'string' ? await accountOfKey(db, key, now()) : null
-    const asker = found ? { ...found, kind: kindOf(found.account, config.staff_domain), session: null } : null
+    const found = typeof key === 'string' ? await identities.key(key, now()) : null
+    const asker = found && { account: found.account, scope: found.scope, kind: kindOf(found.account, config.staff_domain), session: null }
     return asker && isAtHome(ofHost, asker.kind, asker.account) ? { asker, refusal: null } : NOBODY
   }
   const token = sessionToken(request)
-  const found = token ? await useSession(db, token, now()) : null
+  const found = token ? await identities.session(token, now()) : null
   if (!token || !found) return NOBODY
   const kind = kindOf(found.account, config.staff_domain)
   if (!isAtHome(ofHost, kind, found.account)) return NOBODY

@@ -45,7 +45,7 @@ export function languageModel({ url, name, key, patience = PATIENCE_MS }: Langua
     complete: async (messages, signal) => {
       const limit = AbortSignal.timeout(patience)
       try {
-        const answer = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
+        const answer = await fetch(`${url.replace(/\/{1,9}$/, '')}/chat/completions`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
           body: JSON.stringify({ model: name, messages, temperature: 0 }),

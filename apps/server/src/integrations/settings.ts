@@ -45,12 +45,24 @@ export const MODEL_SETTINGS = {
   model_key: { env: 'MARKETSCOPE_MODEL_KEY', schema: z.string().max(4000).nullable().default(null) },
 } as const
 
-/** Where mails and text messages are handed over (what is not set goes to the outbox), and which hosts of one's own network a webhook may call. See `docs/configuration.md`. */
+/** Ports beside those that are always allowed; none by default. */
+const ports = z
+  .string()
+  .transform((text) => text.split(',').flatMap((port) => port.trim() || []))
+  .refine(
+    (list) => list.every((port) => /^[1-9]\d{0,4}$/.test(port) && Number(port) < 65_536),
+    settingText('应为以逗号分隔的端口号', 'must be port numbers separated by commas'),
+  )
+  .transform((list) => list.map(Number))
+  .default([])
+
+/** Where mails and text messages are handed over (what is not set goes to the outbox), and which hosts of one's own network and which ports a webhook may call. See `docs/configuration.md`. */
 export const SENDER_SETTINGS = {
   smtp_url: { env: 'MARKETSCOPE_SMTP_URL', schema: smtpUrl },
   mail_from: { env: 'MARKETSCOPE_MAIL_FROM', schema: mailFrom },
   sms_url: { env: 'MARKETSCOPE_SMS_URL', schema: guardedUrl },
   webhook_hosts: { env: 'MARKETSCOPE_WEBHOOK_HOSTS', schema: hostNames },
+  webhook_ports: { env: 'MARKETSCOPE_WEBHOOK_PORTS', schema: ports },
   sms_token: { env: 'MARKETSCOPE_SMS_TOKEN', schema: z.string().max(4000).nullable().default(null) },
 } as const
 

@@ -2,6 +2,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import { PARTNER_PICTURE_PATH, PictureHash } from '@marketscope/contract/partner'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isKnown } from '../http/etag.ts'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
 import { pictureOf } from '../partners/pictures.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +28,7 @@ export function mountPartnerPictures(app: FastifyInstance, services: Services): 
     if (!picture) throw new MarketError('no_data', { zh: '没有这张图片', en: 'There is no such picture' })
     // Its name is what is in it: what is found under it once never changes.
     reply.header('cache-control', `public, max-age=${YEAR}, immutable`).header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type(picture.type).send(Buffer.from(picture.body))
   })
 }

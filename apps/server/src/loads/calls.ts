@@ -1,3 +1,4 @@
+import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 import { tellRolledBack } from '../tasks/load-tasks.ts'
@@ -18,16 +19,18 @@ type Names =
 
 const PREVIEW_ROWS = 20
 
+const lookingOf = (context: CallContext) => ({ who: context.signedIn().account.id, signal: context.signal })
+
 export function loadHandlers(services: Services): Pick<Handlers, Names> {
   const { loads, folder } = services
   return {
-    inspectUpload: async ({ file_id, ...sheet }) => {
+    inspectUpload: async ({ file_id, ...sheet }, context) => {
       const { path, name } = await findUpload(folder.uploads, file_id)
-      return { file_id, ...(await loads.inspect(path, name, sheet)) }
+      return { file_id, ...(await loads.inspect(path, name, sheet, lookingOf(context))) }
     },
-    previewMapping: async ({ file_id, mapping }) => {
+    previewMapping: async ({ file_id, mapping }, context) => {
       const { path, name } = await findUpload(folder.uploads, file_id)
-      return loads.preview(path, name, mapping, PREVIEW_ROWS)
+      return loads.preview(path, name, mapping, PREVIEW_ROWS, lookingOf(context))
     },
     startLoad: async ({ file_ids, mapping, dry_run, on_fault }, context) => {
       const files = await Promise.all(file_ids.map((id) => findUpload(folder.uploads, id)))

@@ -41,6 +41,19 @@ async function ended(loadId: string) {
 }
 
 describe('loading by the API', () => {
+  it('takes mappings of so many values and no more', async () => {
+    const { file_id } = ((await upload(CSV, 'a.csv')).body as Uploaded).result
+    const preview = (values: number) => {
+      const lists = Array.from({ length: Math.ceil(values / 10_000) }, (_, index) => Math.min(10_000, values - index * 10_000))
+      // The mapping and each list are values too.
+      const mapping = Object.fromEntries(lists.map((count, index) => [`l${index}`, Array.from({ length: count }, () => 1)]))
+      return server.ask('/api/load/preview', { json: { file_id, mapping }, headers })
+    }
+    expect(await preview(19_997)).toMatchObject({ status: 200, body: { result: { rows: [], mapping_faults: expect.any(Array) } } })
+    const refused = await preview(19_998)
+    expect(refused).toMatchObject({ status: 400, body: { error_msg: { en: expect.stringContaining('at most 20000 values') } } })
+  })
+
   it('goes from the upload to figures, with the faults kept aside', async () => {
     const uploaded = await upload(CSV, '../../二月 <b>.csv')
     expect(uploaded).toMatchObject({ status: 200, body: { result: { name: '二月 <b>.csv', format: 'csv', kind: 'item_months' } } })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { SAMPLE_BUDGET } from '@marketscope/contract/budgets'
 import { UploadedFile } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
 import type { ExportedPart } from '@marketscope/contract/exported-part'
@@ -20,6 +21,7 @@ const uploadFile = {
   about: { zh: '上传文件；答复为检测结果', en: 'Upload one file as multipart/form-data; the answer is what was detected in it' },
   input: z.object({}),
   accepts: 'multipart/form-data',
+  body: { read: 'process', budget: SAMPLE_BUDGET },
   answers: 'application/json',
   result: UploadedFile,
 } as const satisfies RawDeclaration
@@ -38,13 +40,13 @@ export const LOAD_FILES: readonly RawDeclaration[] = [uploadFile, faultsCsv]
 
 export function mountLoadFiles(app: FastifyInstance, services: Services): void {
   const { loads, folder } = services
-  mountRaw(app, services, uploadFile, async (_, { request, signedIn }) => {
+  mountRaw(app, services, uploadFile, async (_, { request, signedIn, signal }) => {
     const part = await request.file()
     if (!part) throw new MarketError('parameter', { zh: '请选择文件', en: 'Choose a file' })
     const upload = await keepUpload(folder.uploads, part.filename, signedIn().account.username, part.file)
     try {
       if (part.file.truncated) throw new MarketError('too_large')
-      const found = await loads.inspect(upload.path, upload.name)
+      const found = await loads.inspect(upload.path, upload.name, {}, { who: signedIn().account.id, signal })
       return { status: 'ok', result: checked(UploadedFile, { file_id: upload.file_id, ...found }, uploadFile.path) }
     } catch (error) {
       await removeUpload(folder.uploads, upload.file_id)

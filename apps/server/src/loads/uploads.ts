@@ -85,7 +85,7 @@ export async function sweepUploads(folder: string, now: Date): Promise<void> {
     const path = join(folder, name)
     const info = await stat(path).catch(() => null)
     if (!info || now.getTime() - info.mtimeMs < DAY_MS) continue
-    const id = name.replace(/\..*$/, '')
+    const id = name.split('.', 1)[0] ?? ''
     const data = await stat(join(folder, `${id}.data`)).catch(() => null)
     if (!data || now.getTime() - data.mtimeMs >= DAY_MS) await rm(path, { force: true })
   }

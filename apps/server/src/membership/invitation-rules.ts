@@ -28,5 +28,5 @@ export function refusalOf({ account, inviter, invited_at, at, staff_domain }: Fa
 /** An address as it is of one person: what mail providers take for the same mailbox is the same here. */
 export function mailboxOf(mail: string): string {
   const [name = '', host = ''] = mail.toLowerCase().split('@')
-  return `${name.replace(/\+.*$/, '')}@${host}`
+  return `${name.split('+', 1)[0]}@${host}`
 }

@@ -22,6 +22,7 @@ const notify = {
 /** The route that the provider of payments calls. */
 export const PAYMENT_ROUTES: readonly RawDeclaration[] = [notify]
 
+/** As the provider has it said that a notification was not taken. */
 const refusal = (message: string) => ({ code: 'FAIL', message })
 
 /** Takes what the provider says, of which its own signature tells that it is the provider's: of the body as it came, byte by byte. */
@@ -42,7 +43,7 @@ export function mountNotify(app: FastifyInstance, services: Services): void {
       } catch (error) {
         if (!(error instanceof PaymentFault)) throw error
         log({ event: 'payment', request_id: request.id, cause: causes(error) })
-        return reply.code(401).send(refusal('signature'))
+        return error.code === 'forged' ? reply.code(401).send(refusal('signature')) : reply.code(400).send(refusal('content'))
       }
     })
   })

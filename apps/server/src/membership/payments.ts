@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { causes } from '../http/log.ts'
+import { during } from '../main-thread/activity.ts'
 import type { PaymentDesk } from '../payment-desk/payment-desk.ts'
 import type { Services } from '../services.ts'
 import { type Merchant, merchantOf } from '../wechat-pay/settings.ts'
@@ -55,7 +56,7 @@ export class Payments {
 
   /** Looks for what no notification told: orders that were paid or whose time is over, refunds under way. */
   round(): Promise<void> {
-    this.#running = this.#running.then(() => this.#round())
+    this.#running = this.#running.then(() => during('payments', () => this.#round()))
     return this.#running
   }
 

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
-import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { createAccountOrder } from '../testing/orders.ts'
-import { dropTestDatabase, openTestDatabase } from '../testing/test-database.ts'
+import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/test-database.ts'
 import { counted, type GrantOrder, grant, onQuestions, revokeGrant } from './grants.ts'
 import { bookQuestion, quotaOf, returnQuestion } from './quota.ts'
 
@@ -15,22 +11,16 @@ const DAY_MS = 86_400_000
 const START = new Date('2026-03-01T08:00:00Z')
 const USED_UP = { kind: 'quota_used_up' }
 
-let folder: string
-let database: Database
+let database: TemporaryDatabase
 let db: Kysely<Schema>
 let at: Date
 let ann: string
 let people = 0
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketscope-quota-'))
-  database = await openTestDatabase(folder)
+  database = await openTemporaryDatabase('quota')
   db = database.db
 })
-afterAll(async () => {
-  await database.close()
-  await dropTestDatabase(folder)
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 beforeEach(async () => {
   at = START
   people += 1

@@ -6,6 +6,7 @@ import type { MembershipOrderTable, PaymentTable } from '../database/payment-tab
 import type { Schema } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
+import { PaymentFault } from '../wechat-pay/signed-fetch.ts'
 import type { RefundState, TradePayment, TradeState } from '../wechat-pay/wechat-pay.ts'
 import { grant, onQuestions, type Parts } from './grants.ts'
 
@@ -93,12 +94,13 @@ async function grantOrdered(parts: Parts, { id, account_id, order_type }: KeptOr
   return onQuestions(parts, account_id, async (db, at) => (await grant(db, account_id, order, at))?.id ?? null)
 }
 
-/** Keeps how a refund stands at the provider. Throws where it is of another amount. */
-export async function settleRefund(parts: Logged, { refund_id, cents, state, at }: RefundState): Promise<void> {
+/** Keeps how a refund stands at the provider. Throws a PaymentFault where it is of another amount or payment. */
+export async function settleRefund(parts: Logged, { refund_id, transaction_id: told, cents, state, at }: RefundState): Promise<void> {
   await parts.db.transaction().execute(async (db) => {
     const payment = await db.selectFrom('payment').selectAll().where('refund_id', '=', refund_id).forUpdate().executeTakeFirst()
     if (!payment || payment.refund_state === 'done' || state === 'asked') return
-    if (state === 'done' && cents !== payment.cents) throw new Error(`refund ${refund_id} is of another amount`)
+    if (told !== payment.transaction_id || (state === 'done' && cents !== payment.cents))
+      throw new PaymentFault('unreadable', `refund ${refund_id} is of another amount or payment`)
     const order = await db.selectFrom('membership_order').selectAll().where('id', '=', payment.order_id).executeTakeFirstOrThrow()
     const refunded_at = state === 'done' ? (at ?? parts.now()) : null
     const { transaction_id, currency } = payment

@@ -1,10 +1,10 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
-import type { AuditEntry } from '@marketscope/contract/calls/audit'
 import type { DeskAccount } from '@marketscope/contract/calls/desk'
 import type { DeskModuleSet, ModuleAccount } from '@marketscope/contract/calls/module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountDraft, createAccount } from '../accounts/accounts.ts'
 import { createKey } from '../accounts/api-keys.ts'
+import { auditLog } from '../testing/audit-log.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { type Ask, resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -35,7 +35,7 @@ const editAccount = (json: object) => desk('account', { method: 'PUT', json })
 const apply = (json: object) => desk('module_set_apply', { json })
 const info = async (id: string) => resultOf<DeskAccount>(await desk(`account_info?id=${id}`))
 const members = async (query: string) => resultOf<{ data: ModuleAccount[]; count: number }>(await desk(`module_account?${query}`))
-const logged = async (query: string) => resultOf<{ data: AuditEntry[] }>(await server.ask(`/api/audit?${query}`, { headers: staff })).data
+const logged = (query: string) => auditLog(server, staff, query)
 
 const idOf = async (headers: Headers, filter: object) =>
   resultOf<{ url_id: string }>(await server.ask('/api/sub/get_uid', { json: filter, headers })).url_id

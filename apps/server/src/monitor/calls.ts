@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { TooMany } from '../http/too-many.ts'
 import type { Services } from '../services.ts'
 import { clientErrors, keepClientError } from './client-errors.ts'
+import type { MainThread } from './main-thread.ts'
 import { keepSlowRequest, slowRequests } from './slow-requests.ts'
 import type { Timings } from './timings.ts'
 
@@ -13,7 +14,13 @@ type Names = 'reportSlowRequest' | 'reportClientError' | 'callTimes' | 'listSlow
 export const MOST_REPORTS = 60
 const WINDOW_SECONDS = 600
 
-export function monitorHandlers({ db, now, limits }: Services, timings: Timings): Pick<Handlers, Names> {
+/** What is counted in memory since the start. */
+export interface Watched {
+  timings: Timings
+  mainThread: MainThread
+}
+
+export function monitorHandlers({ db, now, limits }: Services, { timings, mainThread }: Watched): Pick<Handlers, Names> {
   const reports = callCounter(MOST_REPORTS, WINDOW_SECONDS, now)
   /** Throws TooMany over the limit of its network. */
   const admitReport = (request: FastifyRequest) => {
@@ -32,7 +39,11 @@ export function monitorHandlers({ db, now, limits }: Services, timings: Timings)
       await keepClientError(db, report, now())
       return {}
     },
-    callTimes: async () => ({ since: timings.since.toISOString(), data: timings.list() }),
+    callTimes: async () => {
+      const { longest, blocks } = mainThread.state
+      const main_thread = { longest: longest && { ...longest, at: longest.at.toISOString() }, blocks }
+      return { since: timings.since.toISOString(), data: timings.list(), main_thread }
+    },
     listSlowRequests: (asked) => slowRequests(db, asked, now()),
     listClientErrors: (asked) => clientErrors(db, asked, now()),
   }

@@ -2,14 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { analysesByPath } from '../http/analyses-by-path.ts'
 import type { Timings } from './timings.ts'
 
-/** Notes how long every call of the API took. Analyses that share a path are counted apart, by their aspect. */
-export function watchCalls(app: FastifyInstance, timings: Timings): void {
+/** Tells the path of a request as it was declared, undefined for one that was not. Analyses that share a path are told apart, by their aspect. */
+export type PathOf = (request: FastifyRequest) => string | undefined
+
+export function declaredPaths(): PathOf {
   const aspects = new Set(
     [...analysesByPath()].flatMap(([path, declarations]) => declarations.map(({ aspect }) => (aspect ? `${path}?aspect=${aspect}` : path))),
   )
-  app.addHook('onResponse', async (request, reply) => {
+  return (request) => {
     const { url } = request.routeOptions
-    if (url?.startsWith('/api/')) timings.note(request.method, withAspect(url, request, aspects), reply.statusCode, reply.elapsedTime)
+    return url === undefined ? undefined : withAspect(url, request, aspects)
+  }
+}
+
+/** Notes how long every call of the API took. */
+export function watchCalls(app: FastifyInstance, timings: Timings, pathOf: PathOf): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request)
+    if (path?.startsWith('/api/')) timings.note(request.method, path, reply.statusCode, reply.elapsedTime)
   })
 }
 

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@marketscope/contract/calls/audit'
 import type { DeskNotice } from '@marketscope/contract/calls/notice'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../testing/audit-log.ts'
 import { NOTICE_CASES } from '../testing/notice-cases.ts'
 import { type Ask, resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -27,8 +27,7 @@ const put = (json: object = {}) => desk('notice', { json: { ...PLAIN, ...json } 
 const made = async (json: object = {}) => resultOf<Kept>(await put(json)).notice
 const edit = (json: object) => desk('notice', { method: 'PUT', json })
 const all = async () => resultOf<{ data: DeskNotice[]; count: number }>(await desk('notice'))
-const logged = async (id: string) =>
-  resultOf<{ data: AuditEntry[] }>(await server.ask(`/api/audit?target_kind=notice&target=${id}`, { headers: staff })).data
+const logged = (id: string) => auditLog(server, staff, { target_kind: 'notice', target: id })
 const seenBy = async (username: string) => {
   const { list } = resultOf<{ list: { msg: string; msg_en: string }[] }>(
     await server.ask('/api/sub/notice_info', { headers: await server.signedIn(username) }),

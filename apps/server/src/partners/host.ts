@@ -1,9 +1,8 @@
 import type { AccountKind } from '@marketscope/contract/permissions'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Partner } from '../database/partner-tables.ts'
-import type { Account, Schema } from '../database/schema.ts'
-import { partnerByHost } from './partners.ts'
+import type { Account } from '../database/schema.ts'
+import type { Services } from '../services.ts'
 
 /** The host that a request names, as partners' hosts are kept: lower case, without port and final dot. */
 export function hostNameOf({ host }: Pick<FastifyRequest, 'host'>): string {
@@ -13,10 +12,10 @@ export function hostNameOf({ host }: Pick<FastifyRequest, 'host'>): string {
 const asked = new WeakMap<object, Promise<Partner | undefined>>()
 
 /** The partner whose host a request names; undefined: the host is nobody's, and the product is ours. Looked up once for each request. */
-export function partnerOfHost(db: Kysely<Schema>, request: FastifyRequest): Promise<Partner | undefined> {
+export function partnerOfHost({ identities }: Pick<Services, 'identities'>, request: FastifyRequest): Promise<Partner | undefined> {
   const known = asked.get(request)
   if (known) return known
-  const found = partnerByHost(db, hostNameOf(request))
+  const found = identities.partnerOf(hostNameOf(request))
   asked.set(request, found)
   return found
 }

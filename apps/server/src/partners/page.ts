@@ -23,7 +23,7 @@ export function partnerPage(html: string, partner: Partner): string {
           `<style>:root{--first-header:${escaped(headerOf(partner.colour))}}</style>`,
         ]),
   ]
-  const own = [/<title>[^<]*<\/title>/, /<link rel="icon"[^>]*>/, ...(partner.colour === null ? [] : [/<meta name="theme-color"[^>]*>/])]
+  const own = [/<title>[^<]*<\/title>/, /<link rel="icon"[^<>]*>/, ...(partner.colour === null ? [] : [/<meta name="theme-color"[^<>]*>/])]
   // A function: the partner's words are no pattern of what was replaced.
   return own.reduce((page, pattern) => page.replace(pattern, ''), html).replace('</head>', () => `${head.join('')}</head>`)
 }

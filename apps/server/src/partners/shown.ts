@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Partner } from '../database/partner-tables.ts'
 import type { Account, Schema } from '../database/schema.ts'
+import type { Services } from '../services.ts'
 import { partnerOfHost } from './host.ts'
 import { partnerByName, titleOf } from './partners.ts'
 
@@ -23,7 +24,7 @@ export interface Shown {
  * kinds that belong to a partner see its product under its host.
  */
 export async function shownTo(
-  { db }: { db: Kysely<Schema> },
+  { db, identities }: Pick<Services, 'db' | 'identities'>,
   request: FastifyRequest,
   { account, kind }: { account: Pick<Account, 'partner'>; kind: AccountKind },
 ): Promise<Shown> {
@@ -32,7 +33,7 @@ export async function shownTo(
     const partner = await partnerByName(db, wanted)
     if (partner) return { partner, branded: true, preview: true }
   }
-  const partner = (await partnerOfHost(db, request)) ?? (await ownPartner(db, { account, kind }))
+  const partner = (await partnerOfHost({ identities }, request)) ?? (await ownPartner(db, { account, kind }))
   return { partner: partner ?? null, branded: partner !== undefined || kind === 'partner', preview: false }
 }
 

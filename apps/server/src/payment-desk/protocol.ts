@@ -26,7 +26,7 @@ const fault = (status: number, code: string, message: string): Answered => ({ st
 /** Whether the merchant signed the request. */
 export function isOfMerchant({ merchant, serial, merchant_keys }: DeskState, { method, target, body, headers }: Asked): boolean {
   const [, list = ''] = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(headers.authorization ?? '') ?? []
-  const fields = Object.fromEntries([...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+  const fields = Object.fromEntries([...list.matchAll(/\b(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
   const { mchid, serial_no, timestamp = '', nonce_str = '', signature = '' } = fields
   return (
     mchid === merchant && serial_no === serial && isSigned(merchant_keys.publicKey, [method, target, timestamp, nonce_str, body], signature)

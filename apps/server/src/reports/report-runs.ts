@@ -2,6 +2,7 @@ import { ERRORS, isRefusal } from '@marketscope/contract/errors'
 import { Bell } from '../bell.ts'
 import { toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
+import { during } from '../main-thread/activity.ts'
 import type { Services } from '../services.ts'
 import { downloadingFor } from '../tasks/downloading-for.ts'
 import { newestMonth } from './report-subject.ts'
@@ -70,7 +71,7 @@ export class ReportRuns {
 
   async #work(): Promise<void> {
     while (!this.#closing.signal.aborted) {
-      const isWorking = await this.#once().catch((error: unknown) => {
+      const isWorking = await during('reports', () => this.#once()).catch((error: unknown) => {
         this.#of().log({ event: 'reports', cause: causes(error) })
         return false
       })

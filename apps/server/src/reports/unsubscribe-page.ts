@@ -2,7 +2,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { accountById } from '../accounts/accounts.ts'
-import { audit } from '../audit/audit.ts'
+import { auditDaily } from '../audit/audit-daily.ts'
 import { followsOf } from '../follows/follows.ts'
 import { mountRaw, type RawDeclaration } from '../http/mount.ts'
 import type { Services } from '../services.ts'
@@ -57,7 +57,7 @@ export function mountUnsubscribing(app: FastifyInstance, services: Services): vo
     mountRaw(own, services, does, async ({ token }, { reply, request }) => {
       const { report_id, name, account } = await subscribed(services, token)
       await setReceiving(db, report_id, account.id, now())
-      await audit(services, {
+      await auditDaily(services, {
         ...{ who: account, what: 'report_unsubscribe', whom: { kind: 'report', id: report_id, name }, request },
         after: { receive: false },
       })

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@marketscope/contract/calls/audit'
 import { LIMITS } from '@marketscope/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, changeAccount } from '../accounts/accounts.ts'
+import { auditLog } from '../testing/audit-log.ts'
 import { resultOf } from '../testing/test-server.ts'
 import { schemeFor } from './scheme-for.ts'
 import { AMY, ANN, BEN, CLASSES, FILTER, openSchemeServer, type SchemeServer, STAFF, TRY } from './testing/scheme-server.ts'
@@ -127,9 +127,9 @@ describe('publication', () => {
     resultOf(await at.publish(rule_id, [{ account_id: await at.accountId(AMY), company: false }]))
     resultOf(await at.publish(rule_id, []))
     resultOf(await at.ask(`scheme?rule_id=${rule_id}`, ANN, undefined, 'DELETE'))
-    const { data } = resultOf<{ data: AuditEntry[] }>(await at.server.ask(`/api/audit?target=${rule_id}`, { headers: at.headersOf(STAFF) }))
-    expect(data.map(({ action }) => action)).toEqual(['scheme_remove', 'scheme_withdraw', 'scheme_publish'])
-    expect(data[2]?.details.audiences).toEqual({ from: [], to: [AMY] })
+    const entries = await auditLog(at.server, at.headersOf(STAFF), { target: rule_id })
+    expect(entries.map(({ action }) => action)).toEqual(['scheme_remove', 'scheme_withdraw', 'scheme_publish'])
+    expect(entries[2]?.details.audiences).toEqual({ from: [], to: [AMY] })
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CaptchaSolution } from '@marketscope/contract/captcha'
 import { MarketError } from '@marketscope/contract/errors'
 import { endSession } from '../accounts/sessions.ts'
@@ -17,18 +18,24 @@ import { startSessionHere } from './start-session-here.ts'
 
 type Names = 'sendPhoneCode' | 'sendMailCode' | 'verifyPhoneCode' | 'verifyMailCode' | 'signOut' | 'health' | 'outbox'
 
-/** Whether the host is no partner's; while that cannot be told it is not taken for ours. */
-const isOwnHost = (db: Services['db'], request: CallContext['request']) =>
-  partnerOfHost(db, request).then(
-    (partner) => partner === undefined,
-    () => false,
-  )
+/** Milliseconds that health waits for the accounts' database: what is asked is whether the server answers. */
+const HEALTH_MS = 1000
+
+/** Whether the host is no partner's; while that cannot be told, or not at once, it is not taken for ours. */
+const isOwnHost = (services: Services, request: CallContext['request']) =>
+  Promise.race([
+    partnerOfHost(services, request).then(
+      (partner) => partner === undefined,
+      () => false,
+    ),
+    setTimeout(HEALTH_MS, false, { ref: false }),
+  ])
 
 export function signInHandlers(services: Services): Pick<Handlers, Names> {
   const { db, now, outbox, config, warehouse, captcha, limits } = services
   const fromOf = async ({ request }: CallContext) => ({
     network: networkHash(services.secret, request),
-    ofHost: await partnerOfHost(db, request),
+    ofHost: await partnerOfHost(services, request),
     request,
   })
   const verify = async (channel: Channel, address: string, code: string, context: CallContext) => {
@@ -56,7 +63,7 @@ export function signInHandlers(services: Services): Pick<Handlers, Names> {
       version: VERSION,
       revision: warehouse.revision(),
       // Demo accounts and the outbox are ours: the page of a partner does not speak of them.
-      outbox: shownOutbox !== null && (await isOwnHost(db, request)),
+      outbox: shownOutbox !== null && (await isOwnHost(services, request)),
       sso: isSsoHost(config, request.host),
     }),
     outbox: async (_, { request }) => {

@@ -121,10 +121,7 @@ async function closeCodes(db: Kysely<Schema>, { purpose, channel, address }: Cod
   await db
     .updateTable('login_code')
     .set({ closed_at: now })
-    .where('purpose', '=', purpose)
-    .where('channel', '=', channel)
-    .where('address', '=', address)
-    .where('network', '=', network)
+    .where(({ and }) => and({ purpose, channel, address, network }))
     .where('closed_at', 'is', null)
     .execute()
 }

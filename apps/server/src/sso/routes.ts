@@ -53,7 +53,7 @@ export type SignIn = (account: Account, request: FastifyRequest, reply: FastifyR
 export function mountSso(app: FastifyInstance, services: Services, sso: Sso | null, signIn: SignIn): void {
   const used = (request: FastifyRequest): Sso | null => (sso && isSsoHost(services.config, request.host) ? sso : null)
   const belongsHere = async (account: Account, request: FastifyRequest) =>
-    isAtHome(await partnerOfHost(services.db, request), kindOf(account, services.config.staff_domain), account)
+    isAtHome(await partnerOfHost(services, request), kindOf(account, services.config.staff_domain), account)
   mountRaw(app, services, ssoLogin, async ({ return: returnTo }, { request, reply }) => {
     const way = used(request)
     if (!way) return reply.redirect(pageOf(), 302)

@@ -6,6 +6,7 @@ import type { Text } from '@marketscope/contract/text'
 import { Bell } from '../bell.ts'
 import { toFailure } from '../http/failure.ts'
 import { causes } from '../http/log.ts'
+import { during } from '../main-thread/activity.ts'
 import type { Services } from '../services.ts'
 import { randomId } from '../tokens.ts'
 import { downloadingFor } from './downloading-for.ts'
@@ -95,7 +96,10 @@ export class TaskQueue {
         log({ event: 'tasks', cause: causes(error) })
         return null
       })
-      if (task) await this.#run(task).catch((error: unknown) => log({ event: 'task', task: task.id, cause: causes(error) }))
+      if (task)
+        await during(`task ${task.kind}`, () => this.#run(task), task.account_id).catch((error: unknown) =>
+          log({ event: 'task', task: task.id, cause: causes(error) }),
+        )
       else await bell.sleep(LOOK_MS, this.#closing.signal)
     }
   }

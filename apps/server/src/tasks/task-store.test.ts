@@ -1,14 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FILE_KINDS, TASK_LIMITS } from '@marketscope/contract/tasks'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
-import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { createAccountOrder } from '../testing/orders.ts'
-import { dropTestDatabase, openTestDatabase } from '../testing/test-database.ts'
+import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/test-database.ts'
 import { sweepFiles } from './sweep-files.ts'
 import {
   addTask,
@@ -26,23 +24,17 @@ import {
 const NOW = new Date('2026-03-01T08:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-let folder: string
-let database: Database
+let database: TemporaryDatabase
 let db: Kysely<Schema>
 let [ann, ben] = ['', '']
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketscope-tasks-'))
-  database = await openTestDatabase(folder)
+  database = await openTemporaryDatabase('tasks')
   db = database.db
   ;[ann, ben] = (await Promise.all(['ann@b.cc', 'ben@b.cc'].map((mail) => createAccount(db, createAccountOrder(mail), NOW)))).map(
     ({ id }) => id,
   ) as [string, string]
 })
-afterAll(async () => {
-  await database.close()
-  await dropTestDatabase(folder)
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 beforeEach(() => db.deleteFrom('task').execute())
 
 const ABOUT = { name: { zh: '品牌', en: 'Brands' }, detail: [], platform: [], start: '2025-01', end: '2025-12' }
@@ -158,7 +150,7 @@ it('an account has so many open at a time', async () => {
 })
 
 it('files are kept for so many days, those of nobody for one, and the list forgets what is old', async () => {
-  const files = join(folder, 'files')
+  const files = join(database.folder, 'files')
   await rm(files, { recursive: true, force: true })
   await sweepFiles(db, files, NOW)
   await mkdir(files)

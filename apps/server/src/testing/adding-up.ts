@@ -26,33 +26,20 @@ interface AddsUp {
 const ROWS: AddsUp = {}
 
 /**
- * Every analysis: how its rows add up to the summary of the same scope; null where they need not: leading rows without the rest, rows that overlap by
+ * How the rows of an analysis add up to the summary of the same scope, where that is not all of them by the usual columns; null where they need not: leading rows without the rest, rows that overlap by
  * their nature, rows of something else. The total of a table is that of the scope in any case, but for those of comments and of SKUs.
  */
-const ADDING_UP: Record<AnalysisId, AddsUp | null> = {
-  summary: ROWS,
-  trend: ROWS,
+const ADDING_UP: Partial<Record<AnalysisId, AddsUp | null>> = {
   'change-split': { sales: 'now', sold: 'sold_now' },
   // Nothing is converted in its market.
   'currency-effect': null,
   movers: { sales: 'now', sold: null },
   'concentration-trend': { sold: null },
-  'plat-list': ROWS,
-  'plat-trend': ROWS,
   'plat-price': { query: { points: '9.9,10,100' } },
-  'price-range': ROWS,
   'price-trend': { query: { points: '0,50,99.5' } },
   'brand-price': { query: { top: 3 }, rows: ({ id }) => id !== ALL_BRANDS },
-  'brand-list': ROWS,
-  'brand-tiers': ROWS,
-  'cat-list': ROWS,
-  'shop-list': ROWS,
-  'shop-types': ROWS,
   'item-list': { query: { sku: '0' } },
-  'item-tiers': ROWS,
   'attr-list': { query: { reading: 'whole' } },
-  'attr-range': ROWS,
-  'filing-list': ROWS,
   'attr-cross': null,
   pivot: null,
   'attr-top': null,
@@ -118,7 +105,7 @@ export async function addedUp(id: AnalysisId, ask: AskAnalysis, wanted: { sales:
   const declaration: AnalysisDeclaration = ANALYSES[id]
   const found: Record<string, unknown> = {}
   const expected: Record<string, unknown> = {}
-  const rule = overlapping && id.startsWith('plat-') ? null : ADDING_UP[id]
+  const rule = overlapping && id.startsWith('plat-') ? null : id in ADDING_UP ? (ADDING_UP[id] ?? null) : ROWS
   const rows = rule && (await rowsOf(id, rule, ask))
   const unnumbered = id === 'attr-range' && rows?.length === 0
   if (rule && rows && !unnumbered && !rows.some(({ overlaps }) => overlaps === true)) {

@@ -58,7 +58,8 @@ const amazonMapping = (countries: readonly string[], decimal: string) => ({
     ...{ ...month('2025-01'), ...one, title: 'product_title' },
     // The file has no ids: the beginning of the title stands for one.
     item_id: { column: 'product_title', pattern: '^(.{1,40})' },
-    price: { column: 'product_price', number: { decimal, thousands: decimal === ',' ? '.' : ',', currency: true } },
+    // Some prices are written as other countries write them.
+    price: { column: 'product_price', number: { decimal, thousands: decimal === ',' ? '.' : ',', currency: true }, unread: 'aside' },
   },
 })
 

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { type Database, openDatabase } from '../database/database.ts'
@@ -62,6 +65,26 @@ export async function openTestDatabase(folder: string): Promise<Database> {
   const url = await testDatabase(folder, 'migrated')
   if (url === null) await beginEmbedded(folder, 'migrated')
   return openDatabase({ folder, url, connections: CONNECTIONS })
+}
+
+/** A database with the folder that it belongs to. */
+export interface TemporaryDatabase {
+  folder: string
+  db: Kysely<Schema>
+  /** Closes the database, and removes it and the folder. */
+  close(): Promise<void>
+}
+
+/** Opens a database in a temporary folder; `name`: a word of the folder's name. */
+export async function openTemporaryDatabase(name: string): Promise<TemporaryDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), `marketscope-${name}-`))
+  const database = await openTestDatabase(folder)
+  const close = async () => {
+    await database.close()
+    await dropTestDatabase(folder)
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { folder, db: database.db, close }
 }
 
 /** The database that belongs to a folder as it is, its schema untouched. */

@@ -55,8 +55,10 @@ export interface TestServer {
   product: Product
   /** The messages that went to the outbox, oldest first. */
   sent: OutboxMessage[]
-  /** Lines of the log. */
+  /** Lines of the log but for {@link TestServer.blocks}. */
   logged: Record<string, unknown>[]
+  /** Lines about blocks of the main thread, of which there are more where the machine has other things to do. */
+  blocks: Record<string, unknown>[]
   /** Turns the server's clock on by so many seconds. */
   pass(seconds: number): void
   /** Asks over HTTP. Cookies only where `headers` has them. */
@@ -94,12 +96,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.settings,
   }
   const sent: TestServer['sent'] = []
-  const logged: TestServer['logged'] = []
+  const [logged, blocks]: [TestServer['logged'], TestServer['blocks']] = [[], []]
   const began = Date.now()
   let ahead = 0
   const product = await openProduct(config, {
     announce: (message) => sent.push(message),
-    echo: (event) => logged.push(event),
+    echo: (line) => (line.event === 'blocked' ? blocks : logged).push(line),
     passing: options.data === undefined,
     now: () => new Date((options.stopped ? began : Date.now()) + ahead),
   })
@@ -114,6 +116,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     product,
     sent,
     logged,
+    blocks,
     pass: (seconds) => {
       ahead += seconds * 1000
     },

@@ -54,7 +54,7 @@ export async function sendVerification(
   const asker = context.signedIn()
   sessionOf(asker)
   const target = await targetOf(services, asker, channel, contactId)
-  const sender = await senderFor(services, asker.account, await partnerOfHost(services.db, context.request))
+  const sender = await senderFor(services, asker.account, await partnerOfHost(services, context.request))
   const name = sender ?? OWN_NAME
   const message = (code: string) => ({ subject: subjectOf(name), text: textOf(code, name), sender })
   return issueCode(services, target, message, networkHash(services.secret, context.request))

@@ -137,6 +137,6 @@ export function merchantOf(config: WechatConfig): Merchant | null {
   if (wechat_api_key === null || wechat_platform === null || wechat_notify_url === null) return null
   return {
     ...{ merchant: wechat_merchant, app: wechat_app, serial: wechat_serial, key: wechat_key, apiKey: wechat_api_key },
-    ...{ platform: wechat_platform, notifyUrl: wechat_notify_url, url: config.wechat_url.replace(/\/+$/, '') },
+    ...{ platform: wechat_platform, notifyUrl: wechat_notify_url, url: config.wechat_url.replace(/\/{1,9}$/, '') },
   }
 }

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 
 /** What the provider refused, by its code, or that it could not be asked. */
 export class PaymentFault extends Error {
-  /** The provider's code, such as `ORDERPAID`; `unreachable`, `timeout` and `forged` are ours. */
+  /** The provider's code, such as `ORDERPAID`; `unreachable`, `timeout`, `forged` and `unreadable` are ours. */
   readonly code: string
   constructor(code: string, message: string) {
     super(`${code}: ${message}`)

@@ -6,26 +6,50 @@ import { ALGORITHM, unseal } from './signing.ts'
 
 const CNY = 'CNY'
 
-const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+/** Before there was such a provider, and after anybody waits for it. */
+const [EARLIEST, LATEST] = [new Date('2005-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')]
+
+const Moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .refine((moment) => moment > EARLIEST && moment < LATEST)
+
+/** A number of an order, a refund or a transaction: 32 signs by the protocol, and some to spare. */
+const Id = z.string().regex(/^[\w*@|-]{1,64}$/)
+
+/** Money that moved, in cents: as much as a column of the database holds. */
+const Cents = z
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
 
 const Trade = z.object({
-  mchid: z.string(),
-  appid: z.string().optional(),
-  out_trade_no: z.string(),
-  transaction_id: z.string().optional(),
+  mchid: Id,
+  appid: Id.optional(),
+  out_trade_no: Id,
+  transaction_id: Id.optional(),
   trade_state: z.enum(['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR']),
   success_time: Moment.optional(),
-  amount: z.object({ total: z.number().int(), currency: z.string().default(CNY) }).optional(),
+  amount: z
+    .object({
+      total: Cents,
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .default(CNY),
+    })
+    .optional(),
 })
 
 const Refund = z.object({
-  out_refund_no: z.string(),
-  transaction_id: z.string(),
+  out_refund_no: Id,
+  transaction_id: Id,
   /** Of an answer `status`, of a notification `refund_status`. */
   status: z.enum(['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL']).optional(),
   refund_status: z.enum(['SUCCESS', 'CLOSED', 'ABNORMAL']).optional(),
   success_time: Moment.optional(),
-  amount: z.object({ refund: z.number().int() }),
+  amount: z.object({ refund: Cents }),
 })
 
 const Notification = z.object({
@@ -137,7 +161,7 @@ export class WechatPay {
     return readBill(await download(this.#merchant, pathname + search, this.#now), where.hash_value)
   }
 
-  /** What a notification says. Throws `forged` for one that is not the provider's. */
+  /** What a notification says. Throws `forged` for one that is not the provider's, `unreadable` for one that says what cannot be. */
   notified(signature: Signature, body: string): Notified {
     const fault = forgeryOf(this.#merchant, signature, body, this.#now())
     if (fault !== null) throw new PaymentFault('forged', `the notification has no sound ${fault}`)
@@ -168,13 +192,15 @@ export class WechatPay {
 
   #stateOf({ mchid, appid, out_trade_no, transaction_id, trade_state, success_time, amount }: z.output<typeof Trade>): TradeState {
     if (mchid !== this.#merchant.merchant || (appid !== undefined && appid !== this.#merchant.app))
-      throw new PaymentFault('forged', 'a trade of another merchant')
+      throw new PaymentFault('unreadable', 'a trade of another merchant')
     const isPaid = trade_state === 'SUCCESS' || trade_state === 'REFUND'
-    if (isPaid && transaction_id !== undefined && amount)
+    if (isPaid) {
+      if (transaction_id === undefined || !amount) throw new PaymentFault('unreadable', 'a payment without its number or amount')
       return {
         ...{ order_id: out_trade_no, state: 'paid' },
         payment: { transaction_id, cents: amount.total, currency: amount.currency, paid_at: success_time ?? this.#now() },
       }
+    }
     return { order_id: out_trade_no, state: UNPAID[trade_state] ?? 'open', payment: null }
   }
 }
@@ -189,6 +215,7 @@ const tradePath = (order_id: string) => `/v3/pay/transactions/out-trade-no/${enc
 
 function refundOf({ out_refund_no, transaction_id, status, refund_status, success_time, amount }: z.output<typeof Refund>): RefundState {
   const told = status ?? refund_status
+  if (told === undefined) throw new PaymentFault('unreadable', 'a refund without its state')
   const state = told === 'SUCCESS' ? 'done' : told === 'CLOSED' || told === 'ABNORMAL' ? 'failed' : 'asked'
   return { refund_id: out_refund_no, transaction_id, cents: amount.refund, state, at: success_time ?? null }
 }

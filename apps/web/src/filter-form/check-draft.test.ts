@@ -99,6 +99,7 @@ const saved: SavedSearch = {
   dropped: [],
   unusable: null,
   versions: ['none'],
+  unfinished_months: [],
   sku_versions: ['none'],
   data_versions: {},
 }

@@ -47,6 +47,7 @@ export function savedSearch({
     dropped: [],
     unusable: null,
     versions: ['none', 'cp'],
+    unfinished_months: [],
     sku_versions: ['none', 'cp'],
     data_versions: {},
     ...{ shop_name: '', allattr: false, start: '2023-03', end: '2024-02', rule: null, oversea_url: null, title_filter_mode: 'and' },

@@ -4,6 +4,9 @@ import { columns } from '../column.ts'
 import { issue } from '../issue.ts'
 import { LIMITS } from '../limits.ts'
 
+/** As long as a site's key and an item's id may be. */
+const ITEM = /^[a-z][a-z0-9_]{0,60}:.{1,100}$/s
+
 const items = z
   .string()
   .trim()
@@ -11,7 +14,7 @@ const items = z
   .default('')
   .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))].filter((one) => one !== ''))
   .refine(
-    (list) => list.length <= LIMITS.trendItems && list.every((one) => /^[a-z][a-z0-9_]*:.{1,100}$/s.test(one)),
+    (list) => list.length <= LIMITS.trendItems && list.every((one) => ITEM.test(one)),
     issue(
       `格式为“平台:商品ID”，以逗号分隔，最多 ${LIMITS.trendItems} 个`,
       `Written as site:item_id, separated by commas, ${LIMITS.trendItems} at most`,

@@ -47,6 +47,8 @@ export const Alert = z
     mail: z.boolean(),
     /** Where it calls; null: nowhere. */
     webhook: z.string().nullable(),
+    /** Why that is not called any more; null: it is, or there is none. */
+    webhook_fault: Text.nullable(),
     unread: z.number(),
     created_at: z.number(),
     judged_at: seconds,

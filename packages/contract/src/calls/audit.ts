@@ -13,7 +13,12 @@ export const AuditEntry = z
     target: z.object({ kind: z.enum(AUDIT_TARGET_NAMES), id: z.string().nullable(), name: z.string().nullable() }),
     /** What was changed, by name. */
     details: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+    /** Of what is counted, the last one. */
     request_id: z.string().nullable(),
+    /** How often it was done on the day: what anybody may try is counted in one entry a day. */
+    count: z.number(),
+    /** When it was done last, of what was done more than once. */
+    last_at: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>

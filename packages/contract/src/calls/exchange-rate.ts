@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { issue } from '../issue.ts'
 import { CURRENCIES, MoneyCurrency, OWN_CURRENCY, RATE_BOUNDS, RATE_MODES } from '../money-choice.ts'
+import { normalForm } from '../normal-form.ts'
 
 /** Left out: amazon_us, or the first one that the account may see. */
 const Site = z.string().trim().min(1).max(40)
@@ -69,7 +70,7 @@ const WRONG = issue('请输入正确的格式', 'Please enter the correct format
 /** A decimal above 0 as somebody writes it. */
 const CustomRateText = z
   .union([z.string(), z.number()])
-  .transform((given) => String(given).normalize('NFKC').trim())
+  .transform((given) => normalForm(String(given)).trim())
   .pipe(
     z
       .string()

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { issue } from '../issue.ts'
+import { LIMITS } from '../limits.ts'
 import { LOAD_KINDS } from '../load-format.ts'
+import { LoadQuestion, NotRead, NumberReading } from '../load-questions.ts'
+import { DaysKnown, MonthDays } from '../month-days.ts'
 import { Month } from '../months.ts'
 
 const kinds = LOAD_KINDS.map((kind) => kind.id) as [string, ...string[]]
@@ -31,6 +35,8 @@ export const UploadedFile = z
     kind: z.enum(kinds).nullable(),
     /** A mapping proposed from the column names, for files that need one. */
     proposed_mapping: z.record(z.string(), z.unknown()).nullable(),
+    /** How the proposal reads numbers, by values of the file's beginning, middle and end. */
+    numbers: z.array(NumberReading).default([]),
   })
   .meta({ id: 'UploadedFile' })
 export type UploadedFile = z.infer<typeof UploadedFile>
@@ -97,6 +103,18 @@ export const LoadReport = z
         sold: z.number().nullable(),
         /** Null: the file tells units only, or months of SKUs. */
         sales: z.number().nullable(),
+        /** Of a month that is kept by days, as order lines bring them; what stands above is of the lines of this load alone. */
+        days: z
+          .object({
+            /** Days that the load has, those of them whose rows it takes the place of, and all that are known afterwards. */
+            brings: MonthDays,
+            replaces: MonthDays,
+            known: MonthDays,
+            /** The whole month afterwards. */
+            sold: z.number(),
+            sales: z.number().nullable(),
+          })
+          .optional(),
         /** The same of rows of SKUs; left out: the load brings none. */
         skus: z.object({ rows: z.number(), replaces: z.number() }).optional(),
       }),
@@ -105,13 +123,32 @@ export const LoadReport = z
     suggestions: z.array(LoadSuggestion).optional(),
     /** Why it is not published unless `on_fault` says so: files that are mostly faults, months that would shrink to a small part. */
     stops: z.array(z.object({ zh: z.string(), en: z.string() })).default([]),
+    /** What the files do not tell: the load is not published before the mapping says it. */
+    questions: z.array(LoadQuestion).default([]),
+    /** How numbers were read. */
+    numbers: z.array(NumberReading).default([]),
+    /** What of the files is not read. */
+    not_read: z.array(NotRead).default([]),
+    /** Lines that are totals of others and left out: how many, and the first of them with what they say. */
+    totals: z
+      .object({ count: z.number(), lines: z.array(z.object({ file: z.string(), line: z.number(), text: z.string() })) })
+      .default({ count: 0, lines: [] }),
     can_roll_back: z.boolean(),
   })
   .meta({ id: 'LoadReport' })
 export type LoadReport = z.infer<typeof LoadReport>
 
 /** A load in the list of all. What it holds month by month is told of the one load: of all together it would be megabytes. */
-export const LoadEntry = LoadReport.omit({ rows: true, months: true, suggestions: true, stops: true })
+export const LoadEntry = LoadReport.omit({
+  rows: true,
+  months: true,
+  suggestions: true,
+  stops: true,
+  questions: true,
+  numbers: true,
+  not_read: true,
+  totals: true,
+})
   .extend({
     /** The sites it is about, and their months together, in order. */
     sites: z.array(z.string()),
@@ -120,7 +157,22 @@ export const LoadEntry = LoadReport.omit({ rows: true, months: true, suggestions
   .meta({ id: 'LoadEntry' })
 export type LoadEntry = z.infer<typeof LoadEntry>
 
-const mapping = z.record(z.string(), z.unknown()).nullable()
+export type { LoadQuestion, NotRead, NumberReading } from '../load-questions.ts'
+
+const mapping = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .refine(
+    (given) => valuesIn(given) <= LIMITS.mappingValues,
+    issue(`映射最多 ${LIMITS.mappingValues} 个值`, `A mapping has at most ${LIMITS.mappingValues} values`),
+  )
+
+/** How many values there are in one, itself and those within them counted. */
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 1)
+}
+
 const one = z.object({ load_id: z.string() })
 
 export const inspectUpload = declareCall({
@@ -149,6 +201,11 @@ export const previewMapping = declareCall({
     rows: z.array(z.object({ line: z.number(), values: z.array(z.string().nullable()), faults: z.array(LoadFault) })),
     /** Faults of the mapping itself: path in the mapping and reason. */
     mapping_faults: z.array(z.object({ path: z.string(), zh: z.string(), en: z.string() })),
+    /** How numbers are read, and what the file does not tell, by values of its beginning, middle and end. */
+    numbers: z.array(NumberReading).default([]),
+    questions: z.array(LoadQuestion).default([]),
+    /** What of the file is not read. */
+    not_read: z.array(NotRead).default([]),
   }),
 })
 
@@ -210,10 +267,19 @@ export const coverage = declareCall({
   method: 'GET',
   path: '/api/load/coverage',
   permission: 'load:read',
-  about: { zh: '数据覆盖', en: 'Rows of each site and month' },
+  about: { zh: '数据覆盖', en: 'Rows of each site and month, and the days that are known' },
   input: z.object({}),
   result: z.object({
-    data: z.array(z.object({ site: z.string(), version: z.string(), month: Month, rows: z.number() })),
+    data: z.array(
+      z.object({
+        site: z.string(),
+        version: z.string(),
+        month: Month,
+        rows: z.number(),
+        /** Of a month that is known by days, as order lines bring them; null: it was loaded as a whole. */
+        days: DaysKnown.nullable(),
+      }),
+    ),
     revision: z.number(),
   }),
 })

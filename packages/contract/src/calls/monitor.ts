@@ -100,13 +100,33 @@ export const CallTimes = z.object({
 })
 export type CallTimes = z.infer<typeof CallTimes>
 
+/** How long the main thread heard no request because it was at something else. */
+export const MainThreadBlocks = z.object({
+  /** The longest block; null: there was none yet. */
+  longest: z
+    .object({
+      /** Milliseconds. */
+      ms: z.number(),
+      at: z.string(),
+      /** The call by method and path, or what the product does by itself; null: not known. */
+      name: z.string().nullable(),
+    })
+    .nullable(),
+  /** How many were over 200 ms. */
+  blocks: z.number(),
+})
+export type MainThreadBlocks = z.infer<typeof MainThreadBlocks>
+
 export const callTimes = declareCall({
   method: 'GET',
   path: '/api/monitor',
   permission: 'monitor:read',
-  about: { zh: '各接口的耗时（自启动以来）', en: 'How long each call takes, since the server started' },
+  about: {
+    zh: '各接口的耗时与主线程的最长阻塞（自启动以来）',
+    en: 'How long each call takes and the longest block of the main thread, since the server started',
+  },
   input: z.object({}),
-  result: z.object({ since: z.string(), data: z.array(CallTimes) }),
+  result: z.object({ since: z.string(), data: z.array(CallTimes), main_thread: MainThreadBlocks }),
 })
 
 export const listSlowRequests = declareCall({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { issue } from '../issue.ts'
 import { LIMITS } from '../limits.ts'
+import { normalForm } from '../normal-form.ts'
 import { PointList } from '../price-points.ts'
 
 const LONGEST = LIMITS.priceTemplateName
@@ -20,7 +21,7 @@ export const TemplateName = z
 
 /** Names that are equal for a reader are one: case and full-width forms make no difference. */
 export function templateNameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase()
+  return normalForm(name).toLowerCase()
 }
 
 const Currency = z.string().regex(/^[A-Z]{3}$/, issue('币种须为三个大写字母', 'A currency is three capital letters').message)

@@ -6,6 +6,7 @@ import { SearchToKeep } from '../filter.ts'
 import { FILTER_FIELDS, KeptFilter } from '../filter-fields/all.ts'
 import { LIMITS } from '../limits.ts'
 import { ModuleEntry } from '../modules.ts'
+import { MonthDays } from '../month-days.ts'
 import { Month } from '../months.ts'
 import { MATCHINGS } from '../schemes/matching.ts'
 import { PLATFORMS } from '../sites.ts'
@@ -65,6 +66,8 @@ export const SavedSearch = z
     title_parse: z.string().nullable(),
     /** The loaded months of the chosen sites in the model version that is read, narrowed to those of the chosen categories. */
     months: z.object({ start: Month, end: Month }).nullable(),
+    /** Those of the months that are known by days, as order lines bring them, and are not finished; with the days that are known. */
+    unfinished_months: z.array(z.object({ site: z.string(), month: Month, days: MonthDays })),
     /** The code of the combination of platforms. */
     plat_group: z.string().nullable(),
     /** Whether all chosen categories are of cosmetics that need a filing. */

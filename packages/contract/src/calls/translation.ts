@@ -7,7 +7,9 @@ import { TitleTranslation } from '../title-translation.ts'
 
 const input = z.object({
   /** Sites, parted by commas. */
-  plat: z.union([z.string(), z.array(z.string())]).transform((plat) => (typeof plat === 'string' ? plat.split(',') : plat)),
+  plat: z
+    .union([z.string().max(LIMITS.listText), z.array(z.string())])
+    .transform((plat) => (typeof plat === 'string' ? plat.split(',') : plat)),
   /** One language; left out: those of the sites. */
   lang: z.enum(TITLE_LANGUAGES).optional(),
   title: z.string().trim().min(1, issue('请输入标题关键词', 'Please enter a keyword').message).max(LIMITS.filterTextLength),

@@ -37,7 +37,7 @@ export const translatedTitles = z
 /** A list, comma separated or as an array: trimmed, sorted, each once. */
 export const commaList = (most: number, what: { zh: string; en: string }) =>
   z
-    .union([z.string(), z.array(z.string())])
+    .union([z.string().max(LIMITS.listText), z.array(z.string())])
     .default([])
     .transform((value) => (typeof value === 'string' ? value.split(',') : value).map((part) => part.trim()).filter((part) => part !== ''))
     .transform((parts) => [...new Set(parts)].sort())

@@ -57,6 +57,17 @@ describe('what is wrong with a scheme is told at its place', () => {
     expect(read.error?.issues.map(({ message }) => issueText(message).en)).toEqual(['This is nested too deeply'])
   })
 
+  test('and so is what has more parts than any scheme: a condition is looked at in a dozen ways', () => {
+    const large = (conditions: number) => ({
+      matching: 'first',
+      classes: [own('a', [{ all: Array.from({ length: conditions }, () => ({ shop: ['s'] })) }])],
+    })
+    const told = (content: unknown) => ClassesContent.safeParse(content).error?.issues.map(({ message }) => issueText(message).en)
+    // With the scheme itself, its class, its rule and its group.
+    expect(told(large(4996))).toEqual(['At most 20 conditions in a group'])
+    expect(told(large(4997))).toEqual(['More than 5000 classes, rules and conditions in all'])
+  })
+
   test('ids are told apart, and none is the word for what no class takes', () => {
     expect(faultsOf([{ id: 'none', name: 'a', rules: [], children: [] }])).toEqual([['classes.0.id', 'This id is taken']])
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { issue } from '../issue.ts'
 import { LIMITS, NONE_ID } from '../limits.ts'
+import type { Text } from '../text.ts'
 import { Condition } from './condition.ts'
 import { conditionFaults, type Fault, text } from './condition-faults.ts'
 import { MATCHINGS } from './matching.ts'
@@ -28,19 +29,23 @@ export const SchemeClass: z.ZodType<SchemeClass> = z.lazy(() =>
 /** How deep classes may stand below each other, how many there may be, and how long the name of one is. */
 export const CLASS_LIMITS = { depth: 5, classes: LIMITS.schemeClasses, name: 60 } as const
 
-/** Brackets of what can still be a scheme: what is deeper is not looked at. */
-const DEEPEST = 80
+/** Brackets of what can still be a scheme, and classes, rules and conditions in it: what has more is not looked at. */
+const [DEEPEST, MOST_PARTS] = [80, 5000]
 
-function depthOf(value: unknown): number {
-  let deepest = 0
+/** Why a value is too large to be a scheme, found without going through all of it; null: it is not. */
+function outOfBounds(value: unknown): Text | null {
+  let parts = 0
   const open: [unknown, number][] = [[value, 1]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [one, depth] = next
-    deepest = Math.max(deepest, depth)
-    if (depth > DEEPEST) return depth
-    if (typeof one === 'object' && one !== null) open.push(...Object.values(one).map((inner): [unknown, number] => [inner, depth + 1]))
+    if (typeof one !== 'object' || one === null) continue
+    if (depth > DEEPEST) return text('内容嵌套过深', 'This is nested too deeply')
+    if (!Array.isArray(one)) parts += 1
+    if (parts > MOST_PARTS)
+      return text(`类、规则和条件合计超过 ${MOST_PARTS} 个`, `More than ${MOST_PARTS} classes, rules and conditions in all`)
+    for (const inner of Object.values(one)) open.push([inner, depth + 1])
   }
-  return deepest
+  return null
 }
 
 const Content = z.strictObject({ matching: z.enum(MATCHINGS).default('first'), classes: z.array(SchemeClass) })
@@ -103,8 +108,9 @@ function nameFault(name: string, taken: ReadonlySet<string>) {
 /** Classes in the order in which they are asked, and how they share the items. */
 export const ClassesContent: z.ZodType<ClassesContent> = z
   .preprocess((value, context) => {
-    if (depthOf(value) <= DEEPEST) return value
-    context.addIssue({ code: 'custom', ...issue('内容嵌套过深', 'This is nested too deeply') })
+    const wrong = outOfBounds(value)
+    if (wrong === null) return value
+    context.addIssue({ code: 'custom', ...issue(wrong.zh, wrong.en) })
     return z.NEVER
   }, Content)
   .superRefine((content, context) => {

@@ -206,7 +206,7 @@ function atomOf(kind: ConditionKind, pieces: readonly Piece[], at: number): Cond
 }
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`
-const RANGE = new RegExp(String.raw`^(${NUMBER})?\s*[~～]\s*(${NUMBER})?\s*(.*)$`, 'u')
+const RANGE = new RegExp(String.raw`^(${NUMBER})?\s*[~～]\s*(${NUMBER})?(.*)$`, 'su')
 
 const listOf = (pieces: readonly Piece[]): string[] => [...new Set(pieces.map(({ value }) => value).filter((value) => value !== ''))]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { issue } from '../issue.ts'
+import { LIMITS } from '../limits.ts'
 
 /** What a rule asks of an item: one thing, or several joined. */
 export type Condition =
@@ -26,7 +27,7 @@ export type Condition =
 /** Two inclusive ends; null is open. */
 export type Ends = [number | null, number | null]
 
-const words = z.string().trim()
+const words = z.string().max(LIMITS.conditionText).trim()
 const texts = z.array(words).transform((values) => [...new Set(values.filter((value) => value !== ''))])
 const ends = z.tuple([z.number().nullable(), z.number().nullable()])
 const several = z.lazy(() => z.array(Condition))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-type Json = { [key: string]: unknown }
+/** A JSON Schema, or a part of one. */
+export type Json = { [key: string]: unknown }
 
 /** What an example is made of where the schema leaves it open. */
 export interface Stuff {
@@ -12,19 +13,35 @@ export interface Stuff {
   whole?: boolean
 }
 
+/** The schema of what is given, as JSON Schema; what that cannot say may be anything. */
+export const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+
 /** Something that a schema takes, or nearly: patterns and rules between fields are not looked at. */
 export function exampleOf(schema: z.ZodType, stuff: Stuff): unknown {
-  return example(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, stuff)
+  const root = schemaOf(schema)
+  return example(root, root, stuff)
 }
 
 /** The names of the fields of an object's schema. */
 export function fieldsOf(schema: z.ZodType): string[] {
-  return Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as object)
+  return Object.keys((schemaOf(schema).properties ?? {}) as object)
 }
 
-function example(schema: Json, stuff: Stuff): unknown {
-  const [first] = (schema.anyOf ?? schema.oneOf ?? []) as Json[]
-  if (first) return example(first, stuff)
+/** The part itself, or the definition that it refers to in the root. */
+export function resolved(part: Json, root: Json): Json {
+  if (typeof part.$ref !== 'string') return part
+  const name = part.$ref.split('/').at(-1)
+  return name === '#' || name === undefined ? root : resolved((root.$defs as Record<string, Json>)[name] ?? {}, root)
+}
+
+/** The schemas of which one is taken, where there are several. */
+export const variantsOf = (schema: Json) => (schema.anyOf ?? schema.oneOf ?? []) as Json[]
+
+/** An example of a part of a schema; see {@link exampleOf}. */
+export function example(part: Json, root: Json, stuff: Stuff): unknown {
+  const schema = resolved(part, root)
+  const [first] = variantsOf(schema)
+  if (first) return example(first, root, stuff)
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if ('const' in schema) return schema.const
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
@@ -34,9 +51,11 @@ function example(schema: Json, stuff: Stuff): unknown {
     case 'boolean':
       return true
     case 'array':
-      return (Array.isArray(schema.prefixItems) ? (schema.prefixItems as Json[]) : listOf(schema, stuff)).map((one) => example(one, stuff))
+      return (Array.isArray(schema.prefixItems) ? (schema.prefixItems as Json[]) : listOf(schema, stuff)).map((one) =>
+        example(one, root, stuff),
+      )
     case 'object':
-      return objectOf(schema, stuff)
+      return objectOf(schema, root, stuff)
     default:
       return stuff.text.padEnd(Number(schema.minLength ?? 0), 'x')
   }
@@ -46,7 +65,8 @@ function listOf(schema: Json, { entries = 0 }: Stuff): Json[] {
   return Array.from({ length: Math.max(Number(schema.minItems ?? 0), entries) }, () => (schema.items ?? {}) as Json)
 }
 
-function objectOf({ properties = {}, required = [] }: { properties?: Record<string, Json>; required?: string[] }, stuff: Stuff): Json {
+function objectOf(schema: Json, root: Json, stuff: Stuff): Json {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] }
   const names = stuff.whole ? Object.keys(properties) : required
-  return Object.fromEntries(names.map((name) => [name, example(properties[name] ?? {}, stuff)]))
+  return Object.fromEntries(names.map((name) => [name, example(properties[name] ?? {}, root, stuff)]))
 }

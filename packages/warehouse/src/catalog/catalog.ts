@@ -1,4 +1,5 @@
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
+import { type DaysKnown, daysKnown } from '@marketscope/contract/month-days'
 import type { Month } from '@marketscope/contract/months'
 import { KNOWN_SITES, type Platform, type Site } from '@marketscope/contract/sites'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
@@ -14,6 +15,8 @@ import { type CategoryNode, Trees } from './trees.ts'
 /** A live segment with the months that have rows at all, and those that have figures of the discount versions. Months: `yyyy-MM`. */
 export interface LiveSegment extends Pick<Segment, 'segment' | 'site' | 'version' | 'year'> {
   months: ReadonlySet<Month>
+  /** Those that are known by days, with what is known of each. */
+  days: ReadonlyMap<Month, DaysKnown>
   cp: ReadonlySet<Month>
   min_v2: ReadonlySet<Month>
   /** Months of which some sales are not known, because a source tells units only. */
@@ -76,6 +79,7 @@ export async function readCatalog(engine: Engine, before?: Catalog): Promise<Cat
       ...(known.get(segment) ?? facts.get(segment) ?? NOTHING),
       ...{ segment, site, version, year },
       months: new Set(months.map(monthText)),
+      days: daysOf({ site, version, year }, revision, byId),
     }),
   )
   return {
@@ -87,6 +91,17 @@ export async function readCatalog(engine: Engine, before?: Catalog): Promise<Cat
     rates,
     counterparts,
   }
+}
+
+/** What is known by days of the months of a year. */
+function daysOf(
+  { site, version, year }: Pick<Segment, 'site' | 'version' | 'year'>,
+  { days }: Revision,
+  sites: ReadonlyMap<string, Site>,
+): Map<Month, DaysKnown> {
+  const own = days.filter((one) => one.site === site && one.version === version && Math.floor(one.month / 100) === year)
+  const after = sites.get(site)?.complete_after_days
+  return new Map(own.map((one) => [monthText(one.month), daysKnown(monthText(one.month), one.days, one.last_loaded_on, after)]))
 }
 
 function spellings(segments: readonly LiveSegment[]): Map<string, string[]> {
@@ -103,8 +118,9 @@ async function readSites(engine: Engine, revision: Revision): Promise<Site[]> {
     currency: string
     time_zone: string
     tree: string
+    complete_after_days: number
   }>(
-    sql`SELECT id, platform, name_zh, name_en, currency, time_zone, tree FROM site WHERE generation = ${v.uint32(revision.site_generation)} ORDER BY id`,
+    sql`SELECT id, platform, name_zh, name_en, currency, time_zone, tree, complete_after_days FROM site WHERE generation = ${v.uint32(revision.site_generation)} ORDER BY id`,
   )
   return rows.map(({ name_zh, name_en, ...site }) => ({ ...site, name: { zh: name_zh, en: name_en } }))
 }

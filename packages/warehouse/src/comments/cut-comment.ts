@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { normalForm } from '@marketscope/contract/normal-form'
 import jieba from '@node-rs/jieba/package.json' with { type: 'json' }
 import { ownWords, stopWords } from '../words/dictionary.ts'
 import { foldWord, type Segmenter } from '../words/segmenter.ts'
@@ -37,7 +38,7 @@ export function cutComment(text: string, segmenter: Segmenter): CutComment {
 
 /** The words of a clause, a denied one in the form of its denial, each with what it says by itself. */
 function spokenWords(clause: string, segmenter: Segmenter): { word: string; weight: number }[] {
-  const text = mayDeny(clause) ? clause.normalize('NFKC') : null
+  const text = mayDeny(clause) ? normalForm(clause) : null
   let from = 0
   return segmenter.cut(clause).flatMap(({ word }) => {
     const folded = foldWord(word)

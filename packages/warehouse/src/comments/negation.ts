@@ -1,4 +1,5 @@
 import { withoutDenial } from '@marketscope/contract/denied-words'
+import { within } from '@marketscope/contract/within'
 import type { WordTypeId } from '@marketscope/contract/word-types'
 import type { Segmenter } from '../words/segmenter.ts'
 
@@ -8,7 +9,7 @@ const BETWEEN =
 /** `不得不` asks for what follows it; `不过`, `特别`, `分别` and `有无` deny nothing. */
 const CHINESE = new RegExp(`(?<negator>没有|没|(?<!不得)不(?!过)|(?<!有)无|未|(?<![特区分个级类性告])别)(?<between>(?:${BETWEEN}){0,4})$`)
 const BETWEEN_ENGLISH = 'a an any the very too so that really at all even feel have has had be been bit of much'.replaceAll(' ', '|')
-const ENGLISH = new RegExp(`(?:\\b(?<no>no|without|zero)|\\b(?:not|never)|n['’]t)\\s+(?:(?:${BETWEEN_ENGLISH})\\s+){0,3}$`, 'i')
+const ENGLISH = within(40, new RegExp(`(?:\\b(?<no>no|without|zero)|\\b(?:not|never)|n['’]t)\\s+(?:(?:${BETWEEN_ENGLISH})\\s+){0,3}$`, 'i'))
 
 /** Whether it is worth while to look for a negation in a text at all. */
 const ANY = /[不没无未别]|\b(?:no|not|without|never|zero)\b|n['’]t\b/i

@@ -6,12 +6,13 @@ import type { KeptFilter } from '@marketscope/contract/filter-fields/all'
 import type { Settled } from '@marketscope/contract/kept-filter'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { OWN_MONEY } from '@marketscope/contract/money-choice'
+import type { MonthRange } from '@marketscope/contract/months'
 import { type Naming, namedAs } from '@marketscope/contract/naming'
 import { inPlatformOrder, platGroup } from '@marketscope/contract/plat'
 import { placedClasses } from '@marketscope/contract/schemes/class-tree'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import { categoryNames } from '../catalog/category-names.ts'
 import { noneName } from '../catalog/names.ts'
 import { type ChosenCategory, chooseCategories, rangesOf } from '../scope/categories.ts'
@@ -78,6 +79,7 @@ export async function describeSearch(
     currency: currencyOf(sites, viewer.money ?? OWN_MONEY).currency,
     title_parse: title?.ok ? formatTitleExpression(title.root) : null,
     months,
+    unfinished_months: unfinishedMonths(segments, months),
     plat_group: platGroup(filter.plat),
     is_filing: isFiling(filter, chosen, catalog),
     attr_logic: filter.attrv_or.length > 0 && filter.attrv_and.length === 0 ? 'or' : 'and',
@@ -87,6 +89,14 @@ export async function describeSearch(
     sku_versions: versions.filter((version) => segments.some(({ skus }) => skus[version].size > 0)),
     data_versions: Object.fromEntries(versioned),
   }
+}
+
+/** The months of a range that are known by days and not finished, in order. */
+function unfinishedMonths(segments: readonly LiveSegment[], range: MonthRange | null): SavedSearch['unfinished_months'] {
+  return segments
+    .flatMap(({ site, days }) => [...days].flatMap(([month, { known, finished }]) => (finished ? [] : [{ site, month, days: known }])))
+    .filter(({ month }) => range !== null && month >= range.start && month <= range.end)
+    .sort((a, b) => (a.month < b.month ? -1 : 1))
 }
 
 function ruleOf(filter: SearchFilter, viewer: Viewer): SavedSearch['rule'] {

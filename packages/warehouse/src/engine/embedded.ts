@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { drainPending, type Session, type StreamChunk } from 'chdb'
 import { columnList, renderTyped, type Sql, sql, table as tableName } from '../sql/sql.ts'
 import { TABLES, type TableName } from '../tables/tables.ts'
+import { answered } from './answered.ts'
 import { Connection } from './connection.ts'
 import { RowDecoder } from './decode.ts'
 import type { CommandOptions, Engine, Limits, Progress, QueryOptions } from './engine.ts'
@@ -12,6 +13,7 @@ import { type FileFormat, fileSource } from './file-source.ts'
 import { IN_MEMORY, prepareFolder, refuseFull, whyNotOpened } from './folder.ts'
 import { clearFrozen } from './freeze.ts'
 import type { Lanes } from './lanes.ts'
+import { SOLE_LEDGER } from './ledger.ts'
 import { setStatement, settingsOf } from './limits.ts'
 import { ROWS_FORMAT, Runner } from './runner.ts'
 import { putSpooled } from './spool.ts'
@@ -64,6 +66,7 @@ interface Statement {
 /** ClickHouse within this process. */
 export class EmbeddedEngine implements Engine {
   readonly lanes: Lanes
+  readonly ledger = SOLE_LEDGER
   readonly files = this
   readonly nodes = [this]
   readonly memory = IN_MEMORY
@@ -89,14 +92,14 @@ export class EmbeddedEngine implements Engine {
   async query<R>(q: Sql, { first = [], ...options }: QueryOptions & { first?: readonly Sql[] } = {}): Promise<R[]> {
     const all = first.toReversed().reduce((after, one) => sql`${one}; ${after}`, q)
     return this.#run(all, options, async ({ session, set, text }) => {
-      const result = await session.queryAsync(`${set}; ${text}`, { format: ROWS_FORMAT })
+      const result = await answered(session.queryAsync(`${set}; ${text}`, { format: ROWS_FORMAT }))
       return new RowDecoder().push<R>(result.text())
     })
   }
 
   async columns(q: Sql, options: QueryOptions = {}): Promise<Uint8Array> {
     return this.#run(q, { lane: 'background', ...options }, async ({ session, set, text }) => {
-      const result = await session.queryAsync(`${set}; ${text}`, { format: 'Native' })
+      const result = await answered(session.queryAsync(`${set}; ${text}`, { format: 'Native' }))
       return result.bytes()
     })
   }
@@ -140,7 +143,23 @@ export class EmbeddedEngine implements Engine {
     return this.#runner.progress(tag)
   }
 
+  /** The folder is locked as long as it is open. */
+  async claim(): Promise<void> {}
+
+  async others(): Promise<number> {
+    return 0
+  }
+
   async begin(): Promise<void> {}
+
+  /** It is within the process. */
+  isThere(): boolean {
+    return true
+  }
+
+  async alignCopies(): Promise<void> {}
+
+  onNode(): void {}
 
   /** It goes with the process. */
   onMemoryLost(): void {}

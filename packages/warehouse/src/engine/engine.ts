@@ -2,6 +2,7 @@ import type { Sql } from '../sql/parts.ts'
 import type { TableName } from '../tables/tables.ts'
 import type { FileFormat } from './file-source.ts'
 import type { Lanes } from './lanes.ts'
+import type { Ledger } from './ledger.ts'
 
 /** What one query may use. */
 export interface Limits {
@@ -53,6 +54,8 @@ export type EngineNode = Pick<Engine, 'query' | 'command'>
 export interface Engine {
   /** Who goes first: whoever works for people takes their turn here. */
   readonly lanes: Lanes
+  /** Which numbers are given, who works at the market, and what is published. */
+  readonly ledger: Ledger
   /**
    * All rows of a SELECT as objects. `first`: what is to be run before it, one after the other, in the same turn, and in memory only; where something of it
    * fails, nothing after it is run.
@@ -88,12 +91,22 @@ export interface Engine {
   withoutFiles<T>(work: () => Promise<T>): Promise<T>
   /** Each has a part of the rows of every table; one where the data is in one place. */
   readonly nodes: readonly EngineNode[]
+  /** Takes the market for this process, before anything is changed. Throws a MarketFault where another one has it that shares it with nobody. */
+  claim(): Promise<void>
+  /** How many other processes have opened this market, and say that they are there. */
+  others(): Promise<number>
   /** Once all nodes have their tables: makes that they are read and filled as one, and the database in memory, empty. */
   begin(): Promise<void>
   /** What the database in memory is called: what is there goes with the process. */
   readonly memory: string
-  /** `tell` is called when nothing of the database in memory is there any more, while this process goes on: what tables it had is to be forgotten. */
-  onMemoryLost(tell: () => void): void
+  /** Where every machine has a copy of some tables: adds what one lacks. While nobody else changes the market. */
+  alignCopies(): Promise<void>
+  /** Whether every machine that keeps the market data answered when it was asked last. */
+  isThere(): boolean
+  /** `listener` is called when a machine that keeps the market data does not answer any more, and when it does again, with its address. */
+  onNode(listener: (url: string, state: 'away' | 'back', cause: unknown) => void): void
+  /** `listener` is called when nothing of the database in memory is there any more, while this process goes on: what tables it had is to be forgotten. */
+  onMemoryLost(listener: () => void): void
   /** How far the running queries of a tag are, or null when none runs. */
   progress(tag: string): Promise<Progress | null>
   /** Ends what runs, and lets go of the folder. */

@@ -1,5 +1,5 @@
 /** Why the engine could not answer. */
-export type EngineFailure = 'timeout' | 'memory' | 'cancelled' | 'disk_full' | 'read_only' | 'locked' | 'failed'
+export type EngineFailure = 'timeout' | 'memory' | 'cancelled' | 'disk_full' | 'read_only' | 'locked' | 'away' | 'failed'
 
 const PLAIN: Record<EngineFailure, string> = {
   timeout: 'The query took longer than it may.',
@@ -8,6 +8,7 @@ const PLAIN: Record<EngineFailure, string> = {
   disk_full: 'The disk that holds the market data is full.',
   read_only: 'The folder of the market data cannot be written to.',
   locked: 'The folder of the market data is in use by another process.',
+  away: 'A server of the market data does not answer.',
   failed: 'The query failed.',
 }
 
@@ -30,12 +31,27 @@ export class EngineError extends Error {
 const BY_CODE = new Map<number, EngineFailure>([
   [159, 'timeout'],
   [160, 'timeout'],
-  [209, 'timeout'],
+  [209, 'away'],
+  [210, 'away'],
+  [279, 'away'],
+  [519, 'away'],
   [241, 'memory'],
   [394, 'cancelled'],
   [243, 'disk_full'],
   [429, 'disk_full'],
 ])
+
+/** Codes of the system for a server that is not there, or goes while it answers. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** A node that is asked by another one, as the engine words it: its line was cut, or nothing came while it was greeted. */
+const isOfANode = (message: string) => {
+  const code = message.search(/Code: (32|159)\b/i)
+  return (
+    /socket hang up/i.test(message) ||
+    (code >= 0 && /receiving packet|reading from socket|connect|handshake|Hello/i.test(message.slice(code)))
+  )
+}
 
 const BY_TEXT: readonly [RegExp, EngineFailure][] = [
   [/\bENOSPC\b|\bEDQUOT\b|no space left on device|errno: 28\b|disk quota exceeded/i, 'disk_full'],
@@ -47,8 +63,16 @@ export function toEngineError(thrown: unknown): EngineError {
   if (thrown instanceof EngineError) return thrown
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   for (const [pattern, reason] of BY_TEXT) if (pattern.test(message)) return new EngineError(reason, thrown)
+  if (saysAway(thrown)) return new EngineError('away', thrown)
   const code = codeOf(thrown)
   return new EngineError((code === null ? undefined : BY_CODE.get(code)) ?? 'failed', thrown)
+}
+
+function saysAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  if ('code' in thrown && UNREACHABLE.has(String(thrown.code))) return true
+  // A server beside this process gives the number apart from the words.
+  return isOfANode(`Code: ${codeOf(thrown)} ${thrown.message}`)
 }
 
 /** The engine's number of what a driver threw: the engine within this process has it in the message, a server beside it. Null: there is none. */

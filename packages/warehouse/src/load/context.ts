@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LoadReport, LoadSuggestion } from '@marketscope/contract/calls/load'
+import { SAMPLE_BUDGET } from '@marketscope/contract/budgets'
+import type { LoadQuestion, LoadReport, LoadSuggestion, NotRead, NumberReading } from '@marketscope/contract/calls/load'
 import type { Site } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
 import type { Engine, QueryOptions } from '../engine/engine.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
+import type { FileReader } from './readers/file-reader.ts'
 
 /** What becomes of rows with the same key and different values: all are kept aside, or one counts. */
 export type Conflict = 'reject' | 'first' | 'last'
@@ -12,6 +14,7 @@ export type Conflict = 'reject' | 'first' | 'last'
 /** What every step of a load needs. */
 export interface LoadContext {
   engine: Engine
+  reader: FileReader
   loadId: bigint
   /** Folder for this load's working files. */
   folder: string
@@ -28,15 +31,29 @@ export interface LoadContext {
   notices: Text[]
   /** Changes of the mapping that would mend what was found. */
   suggestions: LoadSuggestion[]
+  /** What the files do not tell. */
+  questions: LoadQuestion[]
+  /** How numbers were read. */
+  numbers: NumberReading[]
+  /** What of the files is not read. */
+  notRead: NotRead[]
+  /** Lines that are left out as totals of others. */
+  totals: LoadReport['totals']
   /** What the engine itself said of a failure; kept with the load for those who maintain the product. */
   detail: string
   progress(share: number, step: Text): void
 }
 
 /** What the steps of a load begin with; they tell the report how far they are. */
-export function contextOf(engine: Engine, folder: string, report: LoadReport, signal: AbortSignal): LoadContext {
+export function contextOf(
+  { engine, reader }: Pick<LoadContext, 'engine' | 'reader'>,
+  folder: string,
+  report: LoadReport,
+  signal: AbortSignal,
+): LoadContext {
   return {
     engine,
+    reader,
     loadId: BigInt(report.load_id),
     folder: join(folder, `load-${report.load_id}`),
     signal,
@@ -47,6 +64,10 @@ export function contextOf(engine: Engine, folder: string, report: LoadReport, si
     conflicts: [],
     notices: [],
     suggestions: [],
+    questions: [],
+    numbers: [],
+    notRead: [],
+    totals: { count: 0, lines: [] },
     detail: '',
     progress: (share, step) => {
       report.progress = Math.max(report.progress, share)
@@ -55,7 +76,10 @@ export function contextOf(engine: Engine, folder: string, report: LoadReport, si
   }
 }
 
-/** Engine options of looking into a file: what somebody brought may use less than what the product has checked. */
+/** Engine options of looking into a file. */
+export const LOOKING = { limits: { memoryBytes: SAMPLE_BUDGET.megabytes * 2 ** 20 } } as const satisfies QueryOptions
+
+/** Engine options of reading a file: what somebody brought may use less than what the product has checked. */
 export const READING = { limits: { memoryBytes: 2 * 1024 ** 3 } } as const satisfies QueryOptions
 
 /** Engine options of a step: background lane, ended by the load's signal. */

@@ -25,6 +25,10 @@ export function newReport(
     months: [],
     message: null,
     stops: [],
+    questions: [],
+    numbers: [],
+    not_read: [],
+    totals: { count: 0, lines: [] },
     can_roll_back: false,
   }
 }
@@ -35,6 +39,9 @@ function uniqueNames(names: readonly string[]): string[] {
     return earlier === 0 ? name : `${name} (${earlier + 1})`
   })
 }
+
+/** Whether a load waits, or is worked at. */
+export const isOpen = ({ state }: LoadReport): boolean => state === 'created' || state === 'processing'
 
 /** What to tell of a failure. */
 export function messageOf(thrown: unknown): Text {
@@ -48,6 +55,10 @@ export function messageOf(thrown: unknown): Text {
 const ENGINE: Partial<Record<EngineFailure, Text>> = {
   memory: { zh: '所需内存超过加载可用的内存，请分几次加载', en: 'it needs more memory than a load may use: load it in several parts' },
   timeout: { zh: '一个步骤超过一小时，请分几次加载', en: 'a step took longer than an hour: load it in several parts' },
+  away: {
+    zh: '市场数据的一台服务器没有应答，请稍后再加载',
+    en: 'a server of the market data does not answer: load it again when it is back',
+  },
   read_only: { zh: '数据文件夹不可写', en: 'the data folder cannot be written to' },
 }
 

@@ -17,10 +17,13 @@ export class LoadStore {
     this.#engine = engine
   }
 
-  /** The number of the next load. */
+  /** A number for a load, which is this process's. */
   async nextId(): Promise<bigint> {
     const found = await this.#engine.query<{ last: string }>(sql`SELECT max(load_id) AS last FROM load`)
-    return BigInt(found[0]?.last ?? '0') + 1n
+    const { ledger } = this.#engine
+    const id = await ledger.numbers('load', Number(found[0]?.last ?? '0'))
+    await ledger.hold(String(id))
+    return BigInt(id)
   }
 
   /** Keeps a report; survives a killed process once this returns. `mapping` left out: as it was. `detail` is for maintainers. */

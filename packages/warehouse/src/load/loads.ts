@@ -1,28 +1,33 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
-import type { coverage, LoadFault, LoadReport, OnFault, previewMapping, UploadedFile } from '@marketscope/contract/calls/load'
+import type { coverage, LoadFault, LoadReport, OnFault } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
+import type { Text } from '@marketscope/contract/text'
 import type { Engine } from '../engine/engine.ts'
-import { EngineError } from '../engine/errors.ts'
-import { currentRevision } from '../schema/revision.ts'
-import { contextOf, type LoadContext, removeFolder } from './context.ts'
-import { inspectFile, type SheetChoice } from './detect/inspect.ts'
+import type { Turn } from '../engine/ledger.ts'
+import { clearAway } from './clear-away.ts'
+import { removeFolder } from './context.ts'
+import { coverageOf } from './coverage.ts'
 import { faultPage, faultsAsCsv } from './fault-list.ts'
-import { type JobInput, runJob, StoppedLoad } from './job.ts'
-import { messageOf, newReport, refuseTooLarge } from './load-report.ts'
+import { FileInspector } from './file-inspector.ts'
+import type { JobInput } from './job.ts'
+import { isOpen, newReport } from './load-report.ts'
+import { LoadRunner } from './load-runner.ts'
 import { LoadStore } from './load-store.ts'
-import { monthText } from './months-of-load.ts'
-import { previewFile } from './preview.ts'
-import { noteNames, noteNamesOnce } from './publish/count-names.ts'
-import { dropStaging, outcomes, removeOld, takeBackLeftOvers } from './publish/housekeeping.ts'
+import { noteNames } from './publish/count-names.ts'
 import { keptRevisions, rollBackLoad, rollBackObstacle } from './publish/roll-back.ts'
-import { listFiles, lookInto } from './unpack.ts'
+import type { FileTasks } from './readers/file-tasks.ts'
+import { PROGRAM } from './readers/program.ts'
+import { ReaderPool } from './readers/reader-pool.ts'
+import { listFiles } from './unpack.ts'
 
 export interface LoadsOptions {
   engine: Engine
   /** Folder for working files; its content is nobody else's. */
   folder: string
+  /** Processes that read the files; left out: of its own. */
+  readers?: ReaderPool<FileTasks>
   /** Called after every publication and roll-back. */
   onPublished(): Promise<void>
   /** Told about each load that failed, with the cause; null: the process was stopped in the middle of it. */
@@ -41,9 +46,9 @@ export interface StartOptions {
 /** The load desk: files in, months out, one load after the other. Methods throw MarketError. */
 export interface Loads {
   /** What a file is: format, encoding, columns with samples, and a proposed mapping. */
-  inspect(path: string, name: string, choice?: SheetChoice): Promise<Omit<UploadedFile, 'file_id'>>
+  inspect: FileInspector['inspect']
   /** The first rows as the mapping turns them into the load format. */
-  preview(path: string, name: string, mapping: unknown | null, rows?: number): Promise<CallResult<typeof previewMapping>>
+  preview: FileInspector['preview']
   /** Queues a load and returns at once. The files must stay until it has ended. */
   start(options: StartOptions): Promise<LoadReport>
   /** Waits until a load has ended, well or not. */
@@ -75,36 +80,41 @@ export async function openLoads(options: LoadsOptions): Promise<Loads> {
   return new LoadDesk(options)
 }
 
+const ELSEWHERE: Text = { zh: '此加载由另一台服务器进行，请在那里取消', en: 'Another server works at this load: cancel it there' }
+
 class LoadDesk implements Loads {
   readonly #options: LoadsOptions
   readonly #engine: Engine
   readonly #store: LoadStore
+  readonly #readers: ReaderPool<FileTasks>
+  readonly #inspector: FileInspector
+  readonly #runner: LoadRunner
   readonly #running = new Map<string, Running>()
   #queue: Promise<unknown> = Promise.resolve()
-  #leftOvers = false
   #starting: Promise<unknown> = Promise.resolve()
 
   constructor(options: LoadsOptions) {
     this.#options = options
     this.#engine = options.engine
     this.#store = new LoadStore(options.engine)
+    this.#readers = options.readers ?? new ReaderPool<FileTasks>(PROGRAM, 2)
+    this.#inspector = new FileInspector(options.engine, this.#readers, options.folder)
+    this.#runner = new LoadRunner(options, this.#store, this.#readers)
+    const settle = () => void this.#settle().catch(() => undefined)
+    options.engine.ledger.onSilent(settle)
+    options.engine.onNode((_, state) => state === 'back' && settle())
   }
 
-  inspect(path: string, name: string, choice?: SheetChoice): Promise<Omit<UploadedFile, 'file_id'>> {
-    const looked = lookInto({ path, name }, this.#options.folder, async (file, files) => {
-      const found = await inspectFile(this.#engine, file.path, file.name, choice)
-      return files.length === 0 ? found : { ...found, name, files, bytes: (await stat(path)).size }
-    })
-    return looked.catch(refuseTooLarge)
+  inspect(...args: Parameters<Loads['inspect']>): ReturnType<Loads['inspect']> {
+    return this.#inspector.inspect(...args)
   }
 
-  preview(path: string, name: string, mapping: unknown | null, rows = 50): Promise<CallResult<typeof previewMapping>> {
-    const { folder } = this.#options
-    return lookInto({ path, name }, folder, (file) => previewFile(this.#engine, file, mapping, rows, folder)).catch(refuseTooLarge)
+  preview(...args: Parameters<Loads['preview']>): ReturnType<Loads['preview']> {
+    return this.#inspector.preview(...args)
   }
 
   async start({ files, mapping, dry_run, on_fault, who }: StartOptions): Promise<LoadReport> {
-    const listed = await listFiles(files)
+    const listed = await listFiles(this.#inspector.reader({ who }), files)
     const before = this.#starting
     const made = before.then(async () => {
       const id = await this.#store.nextId()
@@ -115,7 +125,8 @@ class LoadDesk implements Loads {
     this.#starting = made.catch(() => undefined)
     const report = await made
     const abort = new AbortController()
-    const ended = this.#queue.then(() => this.#run(report, { files: listed, mapping, dryRun: dry_run, onFault: on_fault }, abort))
+    const input = { files: listed, mapping, dryRun: dry_run, onFault: on_fault }
+    const ended = this.#queue.then(() => this.#run(report, input, abort))
     this.#queue = ended
     this.#running.set(report.load_id, { report, mapping, abort, ended })
     return { ...report }
@@ -145,11 +156,13 @@ class LoadDesk implements Loads {
     const running = this.#running.get(loadId)
     running?.abort.abort()
     await running?.ended
-    return this.get(loadId)
+    const report = await this.get(loadId)
+    if (!running && isOpen(report)) throw new MarketError('conflict', ELSEWHERE)
+    return report
   }
 
   async rollBack(loadId: string, who: string): Promise<LoadReport> {
-    const work = this.#queue.then(async () => {
+    const work = this.#inTurn(async () => {
       const report = await this.get(loadId)
       const obstacle = rollBackObstacle(await keptRevisions(this.#engine), report)
       if (obstacle) throw new MarketError('conflict', obstacle)
@@ -159,7 +172,6 @@ class LoadDesk implements Loads {
       await this.#options.onPublished()
       await noteNames(this.#engine)
     })
-    this.#queue = work.catch(() => undefined)
     await work
     return this.get(loadId)
   }
@@ -174,22 +186,17 @@ class LoadDesk implements Loads {
     yield* faultsAsCsv(this.#engine, loadId)
   }
 
-  async coverage(): Promise<CallResult<typeof coverage>> {
-    const { revision, segments } = await currentRevision(this.#engine)
-    const data = segments.flatMap(({ site, version, months, rows_by_month }) =>
-      months.map((month, index) => ({ site, version, month: monthText(month), rows: rows_by_month[index] ?? 0 })),
-    )
-    return { data, revision }
+  coverage(): Promise<CallResult<typeof coverage>> {
+    return coverageOf(this.#engine)
   }
 
   still<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     let begun = false
-    const done = this.#queue.then(() => {
+    const done = this.#inTurn(() => {
       signal?.throwIfAborted()
       begun = true
       return work()
-    })
-    this.#queue = done.catch(() => undefined)
+    }, signal)
     return new Promise((resolve, reject) => {
       const leave = () => begun || reject(signal?.reason)
       signal?.addEventListener('abort', leave, { once: true })
@@ -199,98 +206,30 @@ class LoadDesk implements Loads {
 
   async recover(): Promise<void> {
     for (const name of await readdir(this.#options.folder)) await removeFolder(join(this.#options.folder, name))
-    const { live, undone } = await outcomes(this.#engine)
-    for (const report of await this.#store.list()) {
-      if (report.state === 'published' && undone.has(report.load_id)) await this.#store.put({ ...report, state: 'rolled_back' })
-      if (report.state !== 'processing' && report.state !== 'created') continue
-      await dropStaging(this.#engine, BigInt(report.load_id))
-      const ended_at = new Date().toISOString()
-      if (live.has(report.load_id)) {
-        await this.#store.put({ ...report, state: 'published', progress: 1, step: null, ended_at })
-        continue
-      }
-      const message = {
-        zh: '程序在加载过程中停止，未做任何更改，请重新加载',
-        en: 'The program stopped during this load; nothing was changed. Please load again',
-      }
-      const failed: LoadReport = { ...report, state: 'fail', step: null, ended_at, message }
-      await this.#store.put(failed)
-      this.#options.onFailed?.(failed, null)
-    }
-    await takeBackLeftOvers(this.#engine)
-    await noteNamesOnce(this.#engine)
-    await removeOld(this.#engine)
+    await this.#settle()
+  }
+
+  /** Clears away what processes left that ended in the middle of a load. */
+  #settle(): Promise<void> {
+    return this.#inTurn(() => clearAway(this.#options, this.#store, (id) => this.#running.has(id)))
+  }
+
+  /** After what this process has begun, and while no other one changes the market. */
+  #inTurn<T>(work: (turn: Turn) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const done = this.#queue.then(() => this.#engine.ledger.alone('market', work, signal))
+    this.#queue = done.catch(() => undefined)
+    return done
+  }
+
+  async #run(report: LoadReport, input: JobInput, abort: AbortController): Promise<void> {
+    const { ended, kept } = await this.#runner.run(report, input, abort.signal)
+    Object.assign(report, ended)
+    if (kept) this.#running.delete(report.load_id)
   }
 
   async close(): Promise<void> {
     for (const { abort } of this.#running.values()) abort.abort()
     await this.#queue.catch(() => undefined)
-  }
-
-  async #run(report: LoadReport, input: JobInput, abort: AbortController): Promise<void> {
-    const context = contextOf(this.#engine, this.#options.folder, report, abort.signal)
-    const ended: LoadReport = { ...report }
-    let cause: unknown = null
-    try {
-      abort.signal.throwIfAborted()
-      report.state = 'processing'
-      await this.#store.put(report, input.mapping)
-      if (this.#leftOvers) await this.#takeBack()
-      Object.assign(ended, await runJob(context, input), { state: input.dryRun ? 'checked' : 'published', progress: 1 })
-    } catch (thrown) {
-      if (thrown instanceof StoppedLoad) Object.assign(ended, thrown.result)
-      cause = thrown
-      if (thrown instanceof EngineError) context.detail = String(thrown.cause).slice(0, 4000)
-      ended.progress = report.progress
-      if (await this.#isPublished(report.load_id).catch(() => false)) ended.state = 'published'
-      else {
-        ended.state = abort.signal.aborted ? 'cancelled' : 'fail'
-        ended.message = abort.signal.aborted ? { zh: '已取消，未做任何更改', en: 'Cancelled; nothing was changed' } : messageOf(thrown)
-      }
-    }
-    await this.#tidy(context, report, ended, input.mapping)
-    if (ended.state === 'fail') this.#options.onFailed?.(ended, cause)
-  }
-
-  /** Cleans up, keeps the outcome, and only then tells it: whoever reads "published" finds the data. */
-  async #tidy(context: LoadContext, report: LoadReport, ended: LoadReport, mapping: unknown): Promise<void> {
-    ended.step = null
-    ended.ended_at = new Date().toISOString()
-    let kept = false
-    const tasks = [
-      () => removeFolder(context.folder),
-      () => dropStaging(this.#engine, context.loadId),
-      async () => {
-        if (ended.state === 'fail' || ended.state === 'cancelled') await this.#takeBack()
-      },
-      async () => {
-        await this.#store.put(ended, mapping, context.detail)
-        kept = true
-      },
-      async () => {
-        if (ended.state !== 'checked') await removeOld(this.#engine)
-      },
-      async () => {
-        if (ended.state === 'published') await this.#options.onPublished()
-      },
-      async () => {
-        if (ended.state === 'published') await noteNames(this.#engine)
-      },
-    ]
-    for (const task of tasks) await task().catch((thrown: unknown) => (ended.message ??= messageOf(thrown)))
-    Object.assign(report, ended)
-    if (kept) this.#running.delete(report.load_id)
-  }
-
-  /** Tried again before the next load and at the next start when it fails, e.g. because the disk is full. */
-  async #takeBack(): Promise<void> {
-    this.#leftOvers = true
-    await takeBackLeftOvers(this.#engine)
-    this.#leftOvers = false
-  }
-
-  async #isPublished(loadId: string): Promise<boolean> {
-    const { live } = await outcomes(this.#engine)
-    return live.has(loadId)
+    if (!this.#options.readers) await this.#readers.close()
   }
 }

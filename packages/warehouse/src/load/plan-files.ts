@@ -1,23 +1,36 @@
 import { type FieldFault, MarketError } from '@marketscope/contract/errors'
+import { applyPatch } from '@marketscope/contract/load-questions'
 import { KNOWN_SITES, type Site } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
 import type { z } from 'zod'
 import type { Revision } from '../schema/revision.ts'
 import { sql, v } from '../sql/sql.ts'
+import { fileNumbers, siteOfMapping } from './amounts/file-numbers.ts'
+import { withSettled } from './amounts/settle.ts'
 import { Columns } from './compile/texts.ts'
 import type { LoadContext } from './context.ts'
+import { sampleRows } from './detect/sample.ts'
 import { mappingPlan } from './mapping/mapping-plan.ts'
 import { columnFaults, columnsNamed } from './mapping/mapping-rules.ts'
-import type { Mapping, SiteDeclaration } from './mapping/mapping-schema.ts'
+import { Mapping, type SiteDeclaration } from './mapping/mapping-schema.ts'
 import { type FileMapping, mappingError, parseMapping, placed, readable } from './mapping/parse-mapping.ts'
 import { patternFaults } from './mapping/patterns.ts'
-import { canonicalPlan, type FilePlan } from './plan.ts'
-import { ratesPlan } from './rate-columns.ts'
-import { openFile } from './read/open-file.ts'
+import { wideQuestions } from './mapping/wide-questions.ts'
+import { notReadOf } from './not-read.ts'
+import { canonicalPlan, type FilePlan, kindOf } from './plan.ts'
+import { proposeRates } from './rates/propose-rates.ts'
+import { rateTable } from './rates/rate-columns.ts'
+import { ratesPlan } from './rates/rates-plan.ts'
+import type { OpenedFile } from './read/open-file.ts'
 import { parquetColumns } from './stage.ts'
 import { namesOf } from './unpack.ts'
 
-export type PlanContext = Pick<LoadContext, 'engine' | 'sites' | 'newSites' | 'files'>
+export type PlanContext = Pick<LoadContext, 'engine' | 'reader' | 'sites' | 'newSites' | 'files'> & {
+  /** Rows of a file to see how it is written; left out: read from it. */
+  sample?: typeof sampleRows
+}
+
+const SAMPLED = 500
 
 /** How each file of a load is read. `mappings` are those of the load by number; null: the load format itself. */
 export interface Plans {
@@ -40,8 +53,9 @@ export async function knownSites(context: Pick<LoadContext, 'engine' | 'sites'>,
     currency: string
     time_zone: string
     tree: string
+    complete_after_days: number
   }>(
-    sql`SELECT id, platform, name_zh, name_en, currency, time_zone, tree FROM site WHERE generation = ${v.uint32(revision.site_generation)}`,
+    sql`SELECT id, platform, name_zh, name_en, currency, time_zone, tree, complete_after_days FROM site WHERE generation = ${v.uint32(revision.site_generation)}`,
   )
   for (const { name_zh, name_en, ...site } of rows) context.sites.set(site.id, { ...site, name: { zh: name_zh, en: name_en } })
 }
@@ -90,19 +104,46 @@ async function planFile(
   }
   const { mapping, broken } = one
   if (broken.some((place) => place === '' || place.startsWith('format'))) return { faults: [] }
-  const file = await openFile(path, shown, mapping?.format ?? {})
+  const file = await context.reader.open(path, shown, mapping?.format ?? {})
   const own = file.columns ?? (await parquetColumns(context.engine, path))
-  if (mapping === null) return { plan: ratesPlan(file, own, context.sites) ?? canonicalPlan(file, own, context.sites), faults: [] }
+  if (mapping === null) return { plan: (await unmappedRates(context, file, own)) ?? canonicalPlan(file, own, context.sites), faults: [] }
   const named = file.type === 'ndjson' ? columnsNamed(mapping) : []
   const columns = [...new Set([...own, ...named])]
   const faults = readable(one, columnFaults(mapping, new Columns(columns), shown))
   if (faults.length > 0 || !sound) return { faults }
   try {
-    return { plan: await mappingPlan(context.engine, file, columns, mapping, number, context.sites), faults: [] }
+    const rows = await (context.sample ?? sampleRows)(context.engine, context.reader, file, columns, SAMPLED)
+    if (mapping.rates) {
+      const plan = ratesPlan(file, mapping, one.path, { columns, rows }, context.sites)
+      return { plan: { ...plan, notRead: notReadOf(plan, rows) }, faults: [] }
+    }
+    const numbers = await fileNumbers(context.engine, mapping, one.path, siteOfMapping(mapping, context.sites), {
+      columns,
+      rows,
+      typed: file.type !== 'csv',
+    })
+    const settled = withSettled(mapping, numbers.fields)
+    const plan = { ...(await mappingPlan(context.engine, file, columns, settled, number, context.sites)), numbers }
+    const questions = wideQuestions(mapping, file.name, one.path)
+    return { plan: { ...plan, notRead: notReadOf(plan, rows), questions }, faults: [] }
   } catch (thrown) {
     if (thrown instanceof MarketError && thrown.fields.length > 0) return { faults: placed(one, thrown.fields) }
     throw thrown
   }
+}
+
+/** A table of exchange rates that needs no mapping, because it says by itself what its currencies are against, or is the European Central Bank's; null: it is none. Throws MarketError. */
+async function unmappedRates(context: PlanContext, file: OpenedFile, columns: readonly string[]): Promise<FilePlan | null> {
+  if (rateTable(columns) === null || kindOf(columns) !== null) return null
+  const rows = await (context.sample ?? sampleRows)(context.engine, context.reader, file, columns, SAMPLED)
+  const proposed = proposeRates(file.name, columns, rows)
+  if (proposed === null) return null
+  const plan = ratesPlan(file, Mapping.parse(proposed), '', { columns, rows }, context.sites)
+  const questions = (plan.questions ?? []).map((question) => ({
+    ...question,
+    readings: question.readings.map((reading) => ({ ...reading, patch: [{ path: [], value: applyPatch(proposed, reading.patch) }] })),
+  }))
+  return { ...plan, questions, notRead: notReadOf(plan, rows) }
 }
 
 /** A name given in one language is the name in both. */
@@ -123,8 +164,10 @@ function declareSites(context: PlanContext, mapping: Mapping): FieldFault[] {
   const declared: [string, z.infer<typeof SiteDeclaration>][] =
     'id' in site ? [['site', site]] : (site.declare ?? []).map((one, index) => [`site.declare.${index}`, one])
   return declared.flatMap(([path, one]) => {
-    const made: Site = { ...one, name: bilingual(one.name), tree: one.tree ?? one.id }
-    const before = context.sites.get(made.id)
+    const before = context.sites.get(one.id)
+    // Left out, it stays as it was said once: mappings that declare the site are kept from before.
+    const { complete_after_days = before?.complete_after_days ?? 0 } = one
+    const made: Site = { ...one, name: bilingual(one.name), tree: one.tree ?? one.id, complete_after_days }
     if (before && before.currency !== made.currency)
       return [
         {
@@ -140,6 +183,6 @@ function declareSites(context: PlanContext, mapping: Mapping): FieldFault[] {
   })
 }
 
-function sorted({ id, platform, name, currency, time_zone, tree }: Site): unknown[] {
-  return [id, platform, name.zh, name.en, currency, time_zone, tree]
+function sorted({ id, platform, name, currency, time_zone, tree, complete_after_days = 0 }: Site): unknown[] {
+  return [id, platform, name.zh, name.en, currency, time_zone, tree, complete_after_days]
 }

@@ -1,9 +1,11 @@
-import { minorUnits } from '@marketscope/contract/currency'
+import type { LoadQuestion, NotRead } from '@marketscope/contract/calls/load'
+import { currencyDecimals, minorUnits } from '@marketscope/contract/currency'
 import { MarketError } from '@marketscope/contract/errors'
 import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { monthAt } from '@marketscope/contract/months'
 import { type Site, VERSIONED_PLATFORMS } from '@marketscope/contract/sites'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
+import type { FileNumbers } from './amounts/file-numbers.ts'
 import { clockIn, type ToSite } from './compile/dates.ts'
 import { type ComputedField, type Emission, outputField, readValue, type StageColumn } from './compile/select.ts'
 import { kindFields, stageColumn } from './compile/stage-columns.ts'
@@ -25,6 +27,12 @@ export interface FilePlan {
   nulls: readonly string[]
   emissions: readonly Emission[]
   around: Surroundings
+  /** How a mapping's numbers are read; left out: as the load format says. */
+  numbers?: FileNumbers
+  /** What is not read of the file; left out: nothing. */
+  notRead?: NotRead | null
+  /** What the mapping leaves open of what the file is. */
+  questions?: readonly LoadQuestion[]
 }
 
 /** The month that is now in Shanghai, as yyyymm: nothing later is loaded. */
@@ -44,7 +52,12 @@ export function surroundings(sites: ReadonlyMap<string, Site>, only: Site | null
   const units = only
     ? sql`toInt64(${v.uint8(minorUnits(only.currency))})`
     : sql`if(has(${v.strings(whole)}, t_site), toInt64(1), toInt64(100))`
-  return { units, toSite: toSiteOf(sites, only), sites: ids, newest: newestMonth(), signed: false }
+  const all = [...sites.values()]
+  const currency = only
+    ? sql`${v.string(only.currency)}`
+    : sql`transform(t_site, ${v.strings(ids)}, ${v.strings(all.map((site) => site.currency))}, '')`
+  const rounded = only !== null && currencyDecimals(only.currency) > 2
+  return { units, currency, rounded, toSite: toSiteOf(sites, only), sites: ids, newest: newestMonth(), signed: false }
 }
 
 /** The version that a row names, a fault where its site is of a platform without versions: nobody could choose between it and what the site has. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, unlink, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
 import type { LoadFault, previewMapping } from '@marketscope/contract/calls/load'
@@ -9,58 +9,77 @@ import type { Engine } from '../engine/engine.ts'
 import { fileSource } from '../engine/file-source.ts'
 import { currentRevision } from '../schema/revision.ts'
 import { identifier, join, type Sql, sql, v } from '../sql/sql.ts'
+import { questionsOf, readingsOf } from './amounts/file-numbers.ts'
+import { signQuestions } from './amounts/unread.ts'
 import { type Compiled, leftOutKind } from './compile/select.ts'
-import { READING } from './context.ts'
+import { LOOKING, type LoadContext, removeFolder } from './context.ts'
+import type { sampleRows } from './detect/sample.ts'
 import { faultOf } from './fault-list.ts'
 import { type FilePlan, wholeUnitSites } from './plan.ts'
-import { knownSites, planFiles } from './plan-files.ts'
+import { knownSites, type PlanContext, planFiles } from './plan-files.ts'
 import { RAW_STRUCTURE } from './read/row-binary.ts'
 import { compilePlan, parquetRows } from './stage.ts'
 
 type Preview = CallResult<typeof previewMapping>
 
+const NOTHING: Preview = { columns: [], rows: [], mapping_faults: [], numbers: [], questions: [], not_read: [] }
 const PIECE = 512 * 1024
+/** A file of a heading alone. */
+const NO_ROWS = sql`(SELECT * FROM null(${v.string(RAW_STRUCTURE)}))`
 /** More of a value than anybody reads in a preview. */
 const SHOWN_LETTERS = 1000
-const HIDDEN = new Set(['load_id', 'kind', 'file', 'line', 'row_hash', 'rest_hash', 'faults', 'item', 'notes', 'price_fine'])
+const HIDDEN = new Set([
+  'load_id',
+  'kind',
+  'file',
+  'line',
+  'row_hash',
+  'rest_hash',
+  'faults',
+  'item',
+  'day',
+  'order_states',
+  'notes',
+  'price_fine',
+])
 
 /** The first rows of a file as they would be loaded, each with its faults; or the faults of the mapping. */
 export async function previewFile(
-  engine: Engine,
+  { engine, reader }: Pick<LoadContext, 'engine' | 'reader'>,
   file: { path: string; name: string },
   mapping: unknown | null,
   most: number,
   folder: string,
+  sample?: typeof sampleRows,
 ): Promise<Preview> {
-  const context = { engine, sites: new Map<string, Site>(), newSites: false, files: [file.name] }
+  const context = { engine, reader, sites: new Map<string, Site>(), newSites: false, files: [file.name], ...(sample ? { sample } : {}) }
   await knownSites(context, await currentRevision(engine))
   try {
     const { plans } = await planFiles(context, { files: [file], mapping })
-    return plans[0] ? await previewPlan(engine, context.sites, plans[0], most, folder) : { columns: [], rows: [], mapping_faults: [] }
+    return plans[0] ? await whole(context, plans[0], most, folder) : NOTHING
   } catch (thrown) {
     if (!(thrown instanceof MarketError)) throw thrown
     const faults = thrown.fields.length > 0 ? thrown.fields : [{ path: '', ...thrown.text }]
-    return { columns: [], rows: [], mapping_faults: faults.map(({ path, zh, en }) => ({ path, zh, en })) }
+    return { ...NOTHING, mapping_faults: faults.map(({ path, zh, en }) => ({ path, zh, en })) }
   }
 }
 
-async function previewPlan(
-  engine: Engine,
-  sites: ReadonlyMap<string, Site>,
-  plan: FilePlan,
-  most: number,
-  folder: string,
-): Promise<Preview> {
+async function whole(context: PlanContext, plan: FilePlan, most: number, folder: string): Promise<Preview> {
+  const [rows, numbers] = await Promise.all([previewPlan(context, plan, most, folder), numbersOf(context.engine, plan)])
+  return { ...rows, ...numbers }
+}
+
+async function previewPlan({ engine, reader, sites }: PlanContext, plan: FilePlan, most: number, folder: string): Promise<Preview> {
   if (plan.file.type === 'parquet') return show(engine, sites, plan, await parquetRows(engine, plan.file, most), most)
-  await mkdir(folder, { recursive: true })
-  const path = joinPath(folder, `preview-${randomUUID()}.rows`)
-  const pieces: Uint8Array[] = []
-  for await (const piece of plan.file.rows({ only: PIECE, paths: plan.columns })) pieces.push(piece)
-  await writeFile(path, Buffer.concat(pieces))
+  const own = joinPath(folder, `preview-${randomUUID()}`)
+  await mkdir(own, { recursive: true })
   try {
-    return await show(engine, sites, plan, fileSource(path, 'RowBinary', RAW_STRUCTURE), most)
+    // The first rows are enough, however large the rest has become.
+    for await (const { path } of reader.rows({ file: plan.file, paths: plan.columns, folder: own, only: PIECE }))
+      return await show(engine, sites, plan, fileSource(path, 'RowBinary', RAW_STRUCTURE), most)
+    return await show(engine, sites, plan, NO_ROWS, most)
   } finally {
-    await unlink(path)
+    await removeFolder(own)
   }
 }
 
@@ -68,7 +87,7 @@ async function show(engine: Engine, sites: ReadonlyMap<string, Site>, plan: File
   const chosen = plan.emissions.some((emission) => emission.where)
   const limited = chosen ? from : sql`(SELECT * FROM ${from} ORDER BY line LIMIT ${v.uint32(most)})`
   const [compiled] = compilePlan(0n, plan, { from: limited, file: 1 })
-  if (!compiled) return { columns: [], rows: [], mapping_faults: [] }
+  if (!compiled) return NOTHING
   const shown = compiled.columns.filter((name) => !HIDDEN.has(name))
   const units = sql`if(has(${v.strings(wholeUnitSites(sites))}, toString(o_site)), 1, 100)`
   const rows = await engine.files.query<{ line: number; values: string[]; faults: { column: string; value: string; reason: string }[] }>(
@@ -76,7 +95,7 @@ async function show(engine: Engine, sites: ReadonlyMap<string, Site>, plan: File
       shown.map((name) => sql`substringUTF8(${valueText(compiled, name, units)}, 1, ${v.uint32(SHOWN_LETTERS)})`),
       ', ',
     )}] AS values, CAST(o_faults, 'Array(Tuple(column String, value String, reason String))') AS faults FROM (${compiled.select}) WHERE NOT startsWith(o_kind, ${v.string(leftOutKind(''))}) ORDER BY line ${chosen ? sql`LIMIT ${v.uint32(most)}` : sql``}`,
-    READING,
+    LOOKING,
   )
   const faultsOf = (line: number, faults: { column: string; value: string; reason: string }[]): LoadFault[] =>
     faults.map((fault) => faultOf({ file: plan.file.name, line, ...fault }))
@@ -88,7 +107,23 @@ async function show(engine: Engine, sites: ReadonlyMap<string, Site>, plan: File
       faults: faultsOf(line, faults),
     })),
     mapping_faults: [],
+    numbers: [],
+    questions: [],
+    not_read: plan.notRead ? [plan.notRead] : [],
   }
+}
+
+/** How numbers are read, and what the rows that were looked at do not tell. */
+async function numbersOf(
+  engine: Engine,
+  { numbers, file, questions: open = [] }: FilePlan,
+): Promise<Pick<Preview, 'numbers' | 'questions'>> {
+  if (!numbers) return { numbers: [], questions: [...open] }
+  const [read, questions] = await Promise.all([
+    readingsOf(engine, LOOKING, file.name, numbers),
+    questionsOf(engine, LOOKING, file.name, numbers),
+  ])
+  return { numbers: read, questions: [...open, ...questions, ...signQuestions(file.name, numbers)] }
 }
 
 const MONEY = new Set(['price', 'sales', 'sales_cp', 'sales_min_v2', 'crossed_price', 'lowest_price'])

@@ -15,16 +15,28 @@ export const REASONS = {
   required: { zh: '必填，但为空', en: 'is required and empty' },
   not_id: { zh: '不能作为 ID（含控制字符、过长或为保留字）', en: 'cannot be an id (control characters, too long, or a reserved word)' },
   rounded_id: {
-    zh: '是被表格软件改写成科学计数的 ID，原来的数字已丢失',
-    en: 'is an id that a spreadsheet rounded: its digits are lost',
+    zh: '是被当作数字保存而舍入的 ID，后几位已丢失：请把该列设为文本，重新从来源导出',
+    en: 'is an id that was kept as a number and rounded, so that its last digits are lost: export the file again with this column as text',
   },
   not_month: { zh: '不是月份', en: 'is not a month' },
   month_range: { zh: '月份早于 2000-01 或晚于当前月份', en: 'is a month before 2000-01 or after the current one' },
   not_date: { zh: '不是日期', en: 'is not a date' },
   not_number: { zh: '不是数字', en: 'is not a number' },
+  no_result: {
+    zh: '是公式，工作簿中没有它的结果：请用 Excel 或 WPS 打开并保存后再上传',
+    en: 'is a formula whose result the workbook does not hold: open and save it in a spreadsheet, then upload it again',
+  },
   at_least: {
     zh: '只说明“至少”多少；要按这个数计，请在映射的 number 中写 floor',
     en: 'says "at least" so many; to take it as so many, say floor in number of the mapping',
+  },
+  other_currency: {
+    zh: '币种符号与站点的币种不符',
+    en: "has the sign of a currency that is not the site's",
+  },
+  grouped: {
+    zh: '该币种没有小数，“.”后的三位可能是千位分隔：请在映射的 number 中写明 thousands 或 decimal',
+    en: 'has three digits behind a point, and the currency has no decimals: say thousands or decimal in number of the mapping',
   },
   negative: { zh: '不能为负', en: 'must not be negative' },
   decimals: { zh: '小数位过多，不能表示为货币最小单位', en: 'has more decimals than the currency' },

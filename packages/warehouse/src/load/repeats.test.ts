@@ -149,7 +149,7 @@ describe('months that several mappings bring', () => {
     ])
   })
 
-  test('lines of orders: other shops of an item are months of their own, the same shop is not added up', async () => {
+  test('lines of orders: other shops of an item are months of their own, other days add up, the same shop and day does not', async () => {
     const orders = (shop?: string) =>
       plain('amazon_us', {
         rows: { as: 'order_line' },
@@ -169,25 +169,31 @@ describe('months that several mappings bring', () => {
         [1, 'y@fr', 1, 1000],
       ]),
     )
-    for (const shop of ['fr', undefined])
-      expect([shop, await faultsOf(files, mapping(shop))]).toEqual([
+    expect(await faultsOf(files, mapping('fr'))).toEqual([])
+    expect((await monthsOf('amazon_us')).map((row) => row.slice(0, 4))).toEqual(expect.arrayContaining([[1, 'x@fr', 6, 6400]]))
+    const sameDay = { ...files, 'es.csv': 'day,no,id,sold,amount\n2021-01-02,1,x,4,44\n' }
+    for (const [shop, brought] of [
+      ['fr', sameDay],
+      [undefined, files],
+    ] as const)
+      expect([shop, await faultsOf(brought, mapping(shop))]).toEqual([
         shop,
         [
-          'es.csv:2 is the same record as line 3 (fr.csv) with other values',
+          'es.csv:2 is the same record as line 2 (fr.csv) with other values',
           'fr.csv:2 is the same record as line 2 (es.csv) with other values',
           'fr.csv:3 is the same record as line 2 (es.csv) with other values',
         ],
       ])
     // Equal sums of other lines are not the same lines; the same lines are.
-    const alike = { ...files, 'es.csv': 'day,no,id,sold,amount\n2021-01-04,9,y,1,10\n' }
+    const alike = { ...files, 'es.csv': 'day,no,id,sold,amount\n2021-01-02,9,y,1,10\n' }
     expect(await faultsOf(alike, mapping('fr'))).toEqual([
       'es.csv:2 is the same record as line 4 (fr.csv) with other values',
       'fr.csv:4 is the same record as line 2 (es.csv) with other values',
     ])
     const same = { ...files, 'es.csv': files['fr.csv'] }
     expect(await faultsOf(same, mapping('fr'))).toEqual([
-      'es.csv:2 repeats line 3 (fr.csv); counted once',
-      'es.csv:3 repeats line 3 (fr.csv); counted once',
+      'es.csv:2 repeats line 2 (fr.csv); counted once',
+      'es.csv:3 repeats line 2 (fr.csv); counted once',
       'es.csv:4 repeats line 4 (fr.csv); counted once',
     ])
   })

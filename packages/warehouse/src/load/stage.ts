@@ -3,62 +3,59 @@ import { basename } from 'node:path'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Engine } from '../engine/engine.ts'
 import { fileSource } from '../engine/file-source.ts'
-import { spool } from '../engine/spool.ts'
 import { identifier, join, type Sql, sql, v } from '../sql/sql.ts'
+import { NumberProfile } from './amounts/whole-file.ts'
 import { type Compiled, compileEmission } from './compile/select.ts'
 import { Columns, columnsOf } from './compile/texts.ts'
-import { type LoadContext, READING, step } from './context.ts'
+import { LOOKING, type LoadContext, READING, step } from './context.ts'
 import type { FilePlan } from './plan.ts'
 import type { OpenedFile } from './read/open-file.ts'
 import { RAW_STRUCTURE } from './read/row-binary.ts'
-import { refuseSwelling } from './read/swelling.ts'
+import type { TotalCandidates } from './totals/candidates.ts'
 
 /**
- * Rows on their way, telling how much of the file they are: unpacked bytes against the size of the file, which is near enough for a bar. Reading them is work
- * of this process, which rests while people are near.
+ * Reads one file of a load into `load_row`, typed and with the faults of each row; the rows read are counted. How much is read is told as bytes of rows
+ * against the size of the file, which is near enough for a bar. Lines that may be totals are collected in `totals`. The next rows are asked for when people are not near.
  */
-async function* counted(
-  rows: AsyncIterable<Uint8Array>,
-  size: number,
+export async function stageFile(
+  context: LoadContext,
+  plan: FilePlan,
+  number: number,
+  totals: TotalCandidates,
   tell: (share: number) => void,
-  rest: () => Promise<void>,
-): AsyncGenerator<Uint8Array> {
-  let seen = 0
-  for await (const chunk of rows) {
-    seen += chunk.length
-    tell(Math.min(1, seen / Math.max(1, size)))
-    yield chunk
-    await rest()
-  }
-}
-
-/** Reads one file of a load into `load_row`, typed and with the faults of each row; the rows read are counted. */
-export async function stageFile(context: LoadContext, plan: FilePlan, number: number, tell: (share: number) => void): Promise<void> {
+): Promise<NumberProfile | null> {
+  const profile = plan.numbers ? new NumberProfile(plan, plan.numbers) : null
+  const beside = [totals, ...(profile ? [profile] : [])]
   if (plan.file.type === 'parquet') {
-    await put(context, plan, number, await parquetRows(context.engine, plan.file))
-    return
+    await put(context, plan, number, await parquetRows(context.engine, plan.file), beside)
+    return profile
   }
   await mkdir(context.folder, { recursive: true })
   const { size } = await stat(plan.file.path)
   const pacer = context.engine.lanes.pacer()
-  const rows = counted(plan.file.rows({ signal: context.signal, paths: plan.columns }), size, tell, () => pacer(context.signal))
-  const pieces = spool(rows, 'RowBinary', context.folder)
   let last: Promise<unknown> = Promise.resolve()
   try {
-    for await (const path of pieces) {
+    for await (const { path, bytes } of context.reader.rows({ file: plan.file, paths: plan.columns, folder: context.folder })) {
+      tell(Math.min(1, bytes / Math.max(1, size)))
       await last
       context.signal.throwIfAborted()
-      last = put(context, plan, number, fileSource(path, 'RowBinary', RAW_STRUCTURE)).finally(() => unlink(path))
+      last = put(context, plan, number, fileSource(path, 'RowBinary', RAW_STRUCTURE), beside).finally(() => unlink(path))
       last.catch(() => undefined)
+      await pacer(context.signal)
     }
     await last
   } catch (thrown) {
     await last.catch(() => undefined)
     throw thrown
   }
+  return profile
 }
 
-async function put(context: LoadContext, plan: FilePlan, number: number, from: Sql): Promise<void> {
+/** What looks at the rows of a file while they are read. */
+type Beside = Pick<NumberProfile, 'add'>
+
+async function put(context: LoadContext, plan: FilePlan, number: number, from: Sql, beside: readonly Beside[]): Promise<void> {
+  for (const one of beside) await one.add(context.engine, from, { ...step(context, 'numbers'), limits: READING.limits })
   for (const compiled of compilePlan(context.loadId, plan, { from, file: number })) {
     await context.engine.insertRead(
       'load_row',
@@ -69,23 +66,25 @@ async function put(context: LoadContext, plan: FilePlan, number: number, from: S
   }
 }
 
+/** The columns of a file that nothing is read from. */
+export function unreadColumns({ columns, unfolded, emissions }: FilePlan): string[] {
+  const named = emissions.flatMap(({ fields }) => fields.flatMap(({ rule }) => columnsOf(rule)))
+  const read = new Set([...unfolded, ...named].map((name) => name.trim()))
+  return columns.filter((name) => !read.has(name.trim()))
+}
+
 /** The SELECTs that turn raw rows into rows of `load_row`. */
 export function compilePlan(loadId: bigint, plan: FilePlan, raw: { from: Sql; file: number }): Compiled[] {
   const columns = new Columns(plan.allColumns)
   const rows = plan.unfold ? { ...raw, from: plan.unfold(raw.from) } : raw
-  const read = new Set([
-    ...plan.unfolded,
-    ...plan.emissions.flatMap(({ fields }) => fields.flatMap(({ rule }) => columnsOf(rule).map((name) => name.trim()))),
-  ])
-  const unread = plan.columns.filter((name) => !read.has(name.trim()))
+  const unread = unreadColumns(plan)
   return plan.emissions.map((emission) => compileEmission(loadId, emission, { ...rows, unread }, columns, plan.nulls, plan.around))
 }
 
-/** The column names of a Parquet file. Throws MarketError when it is damaged, or swells as no table does. */
+/** The column names of a Parquet file, as it was opened. Throws MarketError when it is damaged. */
 export async function parquetColumns(engine: Engine, path: string): Promise<string[]> {
   try {
-    await refuseSwollenParquet(engine, path)
-    const rows = await engine.files.query<{ name: string }>(sql`DESCRIBE ${fileSource(path, 'Parquet')}`, READING)
+    const rows = await engine.files.query<{ name: string }>(sql`DESCRIBE ${fileSource(path, 'Parquet')}`, LOOKING)
     return rows.map((row) => row.name)
   } catch (thrown) {
     if (thrown instanceof MarketError) throw thrown
@@ -95,15 +94,6 @@ export async function parquetColumns(engine: Engine, path: string): Promise<stri
       { cause: thrown },
     )
   }
-}
-
-/** By the sizes in its footer; of rows that it counts, each value would be a byte at least. What a footer cannot tell (one long value named by every row) meets the limit of `READING`. */
-async function refuseSwollenParquet(engine: Engine, path: string): Promise<void> {
-  const [footer] = await engine.files.query<{ cells: number; bytes: number }>(
-    sql`SELECT toFloat64(num_rows) * toFloat64(num_columns) AS cells, toFloat64(total_uncompressed_size) AS bytes FROM ${fileSource(path, 'ParquetMetadata')}`,
-    READING,
-  )
-  refuseSwelling((await stat(path)).size, Math.max(footer?.cells ?? 0, footer?.bytes ?? 0))
 }
 
 /** A Parquet file in the form of the other readers: every value as text. A line is the number of the row. */

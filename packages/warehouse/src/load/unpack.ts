@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import type { NotRead } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
 import { removeFolder } from './context.ts'
 import { firstBytes } from './read/source.ts'
-import { isWorkbook } from './read/xlsx/book.ts'
-import { isZip, openZip, type ZipEntry } from './read/zip.ts'
+import { isZip } from './read/zip.ts'
+import type { FileReader } from './readers/file-reader.ts'
 
 /** A file of a load. */
 export interface LoadFile {
@@ -30,74 +28,87 @@ export function isMeant(path: string): boolean {
 }
 
 /** The files of an archive in the order of their names; null: it is no archive of files, but a workbook or something else. Throws MarketError. */
-async function members(file: LoadFile): Promise<ZipEntry[] | null> {
+async function members(reader: FileReader, file: LoadFile): Promise<Member[] | null> {
   if (!isZip(await firstBytes(file.path, 4))) return null
-  const zip = await openZip(file.path)
-  try {
-    if (isWorkbook(file.name, zip)) return null
-    const found = zip.entries.filter((entry) => isMeant(entry.name)).sort((a, b) => (a.name < b.name ? -1 : 1))
-    if (found.length > 0 && found.length <= MOST_FILES) return found
-    throw new MarketError('parameter', {
-      zh: found.length === 0 ? `压缩包“${file.name}”中没有文件` : `压缩包“${file.name}”中的文件超过 ${MOST_FILES} 个`,
-      en:
-        found.length === 0 ? `The archive "${file.name}" holds no files` : `The archive "${file.name}" holds more than ${MOST_FILES} files`,
-    })
-  } finally {
-    zip.close()
-  }
+  const all = await reader.members(file.path, file.name)
+  if (all === null) return null
+  const found = all.filter((entry) => isMeant(entry.name)).sort((a, b) => (a.name < b.name ? -1 : 1))
+  if (found.length > 0 && found.length <= MOST_FILES) return found
+  throw new MarketError('parameter', {
+    zh: found.length === 0 ? `压缩包“${file.name}”中没有文件` : `压缩包“${file.name}”中的文件超过 ${MOST_FILES} 个`,
+    en: found.length === 0 ? `The archive "${file.name}" holds no files` : `The archive "${file.name}" holds more than ${MOST_FILES} files`,
+  })
 }
 
-const inArchive = (file: LoadFile, { name }: ZipEntry): LoadFile => ({ path: file.path, name: `${file.name}/${name}`, member: name })
+interface Member {
+  name: string
+  size: number
+}
+
+const inArchive = (file: LoadFile, { name }: Member): LoadFile => ({ path: file.path, name: `${file.name}/${name}`, member: name })
 
 /** The files of a load one by one, those of archives among them. An archive that cannot be read stays in the list, so that the load tells why. */
-export async function listFiles(files: readonly LoadFile[]): Promise<LoadFile[]> {
+export async function listFiles(reader: FileReader, files: readonly LoadFile[]): Promise<LoadFile[]> {
   const lists = await Promise.all(
     files.map(async (file) => {
-      const found = await members(file).catch(() => null)
+      const found = await members(reader, file).catch(() => null)
       return found === null ? [file] : found.map((entry) => inArchive(file, entry))
     }),
   )
   return lists.flat()
 }
 
+/** What lies in the archives of a load and is passed over, for its report. */
+export async function passedOver(reader: FileReader, files: readonly LoadFile[]): Promise<NotRead[]> {
+  const archives = new Map(files.flatMap(({ path, name, member }) => (member === undefined ? [] : [[path, archiveName(name, member)]])))
+  const lists = await Promise.all(
+    [...archives].map(async ([path, name]) => {
+      const found = (await reader.members(path, name)) ?? []
+      const members = found.map((entry) => entry.name).filter((entry) => !isMeant(entry))
+      return members.length === 0 ? [] : [{ files: [name], columns: [], sheets: [], members: members.slice(0, MOST_FILES) }]
+    }),
+  )
+  return lists.flat()
+}
+
+const archiveName = (name: string, member: string) => name.slice(0, -member.length - 1)
+
 /** Takes the files that lie in archives out of them, into a folder. Throws MarketError. */
-export async function unpackFiles(files: readonly LoadFile[], folder: string, signal?: AbortSignal): Promise<LoadFile[]> {
+export async function unpackFiles(reader: FileReader, files: readonly LoadFile[], folder: string): Promise<LoadFile[]> {
   const out: LoadFile[] = []
   for (const file of files) {
     if (file.member === undefined) {
       // What could not be listed says why.
-      await members(file)
+      await members(reader, file)
       out.push(file)
     } else {
-      await mkdir(folder, { recursive: true })
       const path = join(folder, `${randomUUID()}.member`)
-      const zip = await openZip(file.path)
-      try {
-        const entry = zip.entries.find((one) => one.name === file.member)
-        if (entry) await pipeline(entry.bytes(signal), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-      } finally {
-        zip.close()
-      }
+      await reader.unpack({ path: file.path, member: file.member, to: path })
       out.push({ path, name: file.name })
     }
   }
   return out
 }
 
-/** Looks into a file; of an archive into its smallest file, which stands for all. `names`: the archive's files. */
-export async function lookInto<T>(file: LoadFile, folder: string, work: (file: LoadFile, names: string[]) => Promise<T>): Promise<T> {
-  const found = await members(file)
+/** Inspects a file; of an archive its smallest file, which stands for all. `names`: the archive's files. */
+export async function withInspectedFile<T>(
+  reader: FileReader,
+  file: LoadFile,
+  folder: string,
+  work: (file: LoadFile, names: string[]) => Promise<T>,
+): Promise<T> {
+  const found = await members(reader, file)
   const [smallest] = [...(found ?? [])].sort((a, b) => a.size - b.size)
   if (!found || !smallest) return work(file, [])
-  const own = join(folder, `look-${randomUUID()}`)
+  const unpacked = join(folder, `look-${randomUUID()}`)
   try {
-    const [one] = await unpackFiles([inArchive(file, smallest)], own)
+    const [one] = await unpackFiles(reader, [inArchive(file, smallest)], unpacked)
     return await work(
       one ?? file,
       found.map((entry) => entry.name),
     )
   } finally {
-    await removeFolder(own)
+    await removeFolder(unpacked)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
 import type { Engine, QueryOptions } from '../engine/engine.ts'
+import type { Turn } from '../engine/ledger.ts'
 import { onNodes } from '../engine/nodes.ts'
 import { type Sql, sql, table, v } from '../sql/sql.ts'
 import { ROLLUP_TABLES } from '../tables/rollup-tables.ts'
@@ -82,10 +83,11 @@ export class RollupStore {
   async make(
     { site, version, segments, years }: Wanted,
     { trees, sites }: Catalog,
-    { many, isWanted = () => true }: { many?: number | undefined; isWanted?: () => boolean } = {},
+    { many, isWanted = () => true, turn }: { many?: number | undefined; isWanted?: () => boolean; turn?: Turn } = {},
   ): Promise<Rollup | null> {
     const began = performance.now()
-    const rollup = ++this.#last
+    const rollup = await this.#engine.ledger.numbers('rollup', this.#last)
+    this.#last = rollup
     const source: Source = { rollup, segments, years }
     const rows = await this.#engine.query<{ category: number; rows: number }>(
       sql`SELECT category, toInt64(count()) AS rows FROM item_year WHERE segment IN ${v.uint32s(segments)} GROUP BY category`,
@@ -98,8 +100,10 @@ export class RollupStore {
         await this.remove([rollup])
         return null
       }
+      turn?.signal.throwIfAborted()
       await this.#run(statement)
     }
+    await turn?.confirm()
     const own = v.uint32(rollup)
     const [groups, entries, brands, bands] = PARTS.map((name) => sql`(SELECT count() FROM ${table(name)} WHERE rollup_no = ${own})`) as [
       Sql,

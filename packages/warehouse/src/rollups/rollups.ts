@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { Turn } from '../engine/ledger.ts'
 import { type Rollup, RollupStore, stampOf, type Wanted, wantedOf } from './rollup-store.ts'
 
 /** What was done the last time. `made`: how many rollups; `seconds`: how long it took; `failure`: why it ended early. */
@@ -27,6 +28,7 @@ export interface RollupBounds {
  */
 export class Rollups {
   readonly #leaving = new AbortController()
+  readonly #engine: Engine
   readonly #store: RollupStore
   readonly #bounds: RollupBounds
   readonly #rollups = new Map<string, Rollup>()
@@ -41,6 +43,7 @@ export class Rollups {
   #told: (state: RollupState) => void = () => undefined
 
   constructor(engine: Engine, bounds: RollupBounds = {}) {
+    this.#engine = engine
     this.#store = new RollupStore(engine, this.#leaving.signal)
     this.#bounds = bounds
   }
@@ -59,6 +62,7 @@ export class Rollups {
     if (this.#leaving.signal.aborted) return
     this.#catalog = catalog
     this.#isAsked = true
+    this.#forgetUnwanted(catalog)
     this.#working ??= this.#work().finally(() => {
       this.#working = null
       if (this.#leaving.signal.aborted) return
@@ -89,7 +93,8 @@ export class Rollups {
     try {
       while (this.#isAsked && this.#catalog) {
         this.#isAsked = false
-        state.made += await this.#pass(this.#catalog)
+        const asked = this.#catalog
+        state.made += await this.#engine.ledger.alone('rollups', (turn) => this.#pass(asked, turn), this.#leaving.signal)
       }
     } catch (failure) {
       // What is left of the one that failed is removed when rollups are read anew.
@@ -100,7 +105,8 @@ export class Rollups {
   }
 
   /** Gives how many were made. */
-  async #pass(catalog: Catalog): Promise<number> {
+  async #pass(catalog: Catalog, turn: Turn): Promise<number> {
+    if (turn.isFirst) this.#isRead = false
     const { few = FEW_ROWS, many } = this.#bounds
     const wanted = (await this.#store.countRows(catalog)) < few ? new Map<string, Wanted>() : wantedOf(catalog)
     if (!this.#isRead) {
@@ -118,12 +124,19 @@ export class Rollups {
       if (this.#isAsked) break
       if (this.#rollups.has(stamp)) continue
       const isWanted = () => !this.#isAsked || wantedOf(this.#catalog ?? catalog).has(stamp)
-      const rollup = await this.#store.make(one, catalog, { many, isWanted })
+      const rollup = await this.#store.make(one, catalog, { many, isWanted, turn })
       if (!rollup) break
       this.#rollups.set(stamp, rollup)
       made += 1
     }
     return made
+  }
+
+  /** Where several processes have the market, another one may put away what is not wanted, and make it anew under another number. */
+  #forgetUnwanted(catalog: Catalog): void {
+    if (!this.#engine.ledger.isShared) return
+    const wanted = wantedOf(catalog)
+    for (const stamp of this.#rollups.keys()) if (!wanted.has(stamp)) this.#rollups.delete(stamp)
   }
 
   /** A rollup of before stays a while, for those who read it, and for a roll-back. */

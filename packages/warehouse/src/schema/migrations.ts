@@ -39,6 +39,8 @@ export const MIGRATIONS: readonly Migration[] = [
     run: statements(() => [sql`ALTER TABLE comment MATERIALIZE COLUMN place`, sql`ALTER TABLE comment_words MATERIALIZE COLUMN place`]),
   },
   { version: 3, name: 'order-by-segment', run: orderBySegment },
+  // Tables and columns are added as for any other; a program that does not know of days would publish without them.
+  { version: 4, name: 'days', run: statements(() => []) },
 ]
 
 /** A step is noted under this before it begins, so that an older program does not open what is half-way. */
@@ -50,20 +52,48 @@ export async function migrate(
   migrations: readonly Migration[] = MIGRATIONS,
   tell: TellStep = () => undefined,
 ): Promise<number> {
-  const { nodes } = engine
-  let version = 0
-  for (const [place, node] of nodes.entries())
-    version = await migrateNode(node, migrations, (name, share) => tell(name, (place + share) / nodes.length))
+  const { nodes, ledger } = engine
+  const newest = migrations.at(-1)?.version ?? 0
+  const work = async () => {
+    let version = 0
+    for (const [place, node] of nodes.entries())
+      version = await migrateNode(node, migrations, (name, share) => tell(name, (place + share) / nodes.length))
+    return version
+  }
+  // Where another process has it already as it is to be, nobody waits for one that loads.
+  const isDone = ledger.isShared && (await Promise.all(nodes.map((node) => isUpToDate(node, newest)))).every((done) => done)
+  const version = isDone ? newest : await ledger.alone('market', work)
   await engine.begin()
   return version
 }
 
-async function migrateNode(engine: EngineNode, migrations: readonly Migration[], tell: TellStep): Promise<number> {
-  await addMissing(engine, { schema_version: TABLES.schema_version })
-  const [at] = await engine.query<{ seen: number; done: number }>(
+/** Whether a node has every table and column, and has been through every step. */
+async function isUpToDate(node: EngineNode, newest: number): Promise<boolean> {
+  const there = await columnsThere(node)
+  const isThere = (name: string, table: Table) => columnsOf(table).every((column) => there.has(`${name}.${column}`))
+  if (!Object.entries(TABLES).every(([name, table]) => isThere(name, table))) return false
+  const { seen, done } = await versionOf(node)
+  return seen === newest && done === newest
+}
+
+async function versionOf(node: EngineNode): Promise<{ seen: number; done: number }> {
+  const [at] = await node.query<{ seen: number; done: number }>(
     sql`SELECT max(version) AS seen, maxIf(version, NOT endsWith(name, ${v.string(BEGUN)})) AS done FROM schema_version`,
   )
-  const { seen = 0, done = 0 } = at ?? {}
+  return at ?? { seen: 0, done: 0 }
+}
+
+/** Names of tables, and of their columns behind them. */
+async function columnsThere(node: EngineNode): Promise<Set<string>> {
+  const rows = await node.query<{ name: string }>(
+    sql`SELECT concat(table, '.', name) AS name FROM system.columns WHERE database = currentDatabase()`,
+  )
+  return new Set(rows.flatMap(({ name }) => [name, name.slice(0, name.indexOf('.'))]))
+}
+
+async function migrateNode(engine: EngineNode, migrations: readonly Migration[], tell: TellStep): Promise<number> {
+  await addMissing(engine, { schema_version: TABLES.schema_version })
+  const { seen, done } = await versionOf(engine)
   const newest = migrations.at(-1)?.version ?? 0
   if (seen > newest)
     throw new MarketFault(
@@ -84,10 +114,7 @@ async function migrateNode(engine: EngineNode, migrations: readonly Migration[],
 
 /** Makes the tables and columns that are declared but not there. A type that differs is left to a step. */
 async function addMissing(engine: EngineNode, tables: Readonly<Record<string, Table>>): Promise<void> {
-  const rows = await engine.query<{ name: string }>(
-    sql`SELECT concat(table, '.', name) AS name FROM system.columns WHERE database = currentDatabase()`,
-  )
-  const there = new Set(rows.flatMap(({ name }) => [name, name.slice(0, name.indexOf('.'))]))
+  const there = await columnsThere(engine)
   for (const [name, table] of Object.entries(tables)) {
     const missing = columnsOf(table).filter((column) => !there.has(`${name}.${column}`))
     if (!there.has(name)) await engine.command(unsafeRaw(createTableText(name, table)))

@@ -13,6 +13,7 @@ import { SEGMENT_TABLES } from './segments.ts'
 
 /** How the tables lay before they were ordered by segment. */
 const BEFORE: Record<(typeof SEGMENT_TABLES)[number], string> = {
+  item_day: '(item, day)',
   item_month: '(item, month)',
   item_year: '(category, item)',
   sku_month: '(item, sku_id, month)',
@@ -51,7 +52,7 @@ const content = () =>
 
 const layout = () =>
   engine.query(
-    sql`SELECT name, partition_key, sorting_key FROM system.tables WHERE database = currentDatabase() AND match(name, '^(item|sku)_(month|year)') ORDER BY name`,
+    sql`SELECT name, partition_key, sorting_key FROM system.tables WHERE database = currentDatabase() AND match(name, '^(item|sku)_(day|month|year)') ORDER BY name`,
   )
 
 const DECLARED = [...SEGMENT_TABLES].sort().map((name) => ({ name, partition_key: '', sorting_key: TABLES[name].orderBy.slice(1, -1) }))

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
+import type { Ledger, Publication } from '../engine/ledger.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 
 /** A live piece of the market: one site, data version and year as one load built it. Months are yyyymm, ascending, with the rows of each. */
@@ -12,6 +13,20 @@ export interface Segment {
   rows_by_month: number[]
 }
 
+/** A month of a site and version that is known by days: its rows in `item_day`. */
+export interface DaySegment {
+  segment: number
+  site: string
+  version: string
+  /** yyyymm. */
+  month: number
+  rows: number
+  /** A mask of the days that are known (bit 0 = the 1st). */
+  days: number
+  /** The day on the site's clock, yyyy-MM-dd, on which the last of the days was loaded. */
+  last_loaded_on: string
+}
+
 /** One publication: everything that is live from then on. */
 export interface Revision {
   revision: number
@@ -20,6 +35,7 @@ export interface Revision {
   load_id: string
   note: string
   segments: Segment[]
+  days: DaySegment[]
   /** Live generation of each category tree. */
   tree_generations: Record<string, number>
   /** Live generation of the table `site`. */
@@ -33,6 +49,7 @@ export const NO_REVISION: Revision = {
   load_id: '',
   note: '',
   segments: [],
+  days: [],
   tree_generations: {},
   site_generation: 0,
 }
@@ -49,20 +66,43 @@ export class RevisionConflict extends Error {
   }
 }
 
-interface Row extends Omit<Revision, 'segments'> {
+interface Row extends Omit<Revision, 'segments' | 'days'> {
+  days: (Omit<DaySegment, 'rows'> & { rows: string })[]
   segments: (Omit<Segment, 'rows' | 'rows_by_month'> & { rows: string; rows_by_month: string[] })[]
 }
 
-async function read(engine: Engine, limit: number, before?: Sql): Promise<Revision[]> {
+/** Which rows of the table `revision` count, as a condition: all, or those that the ledger has; `most`: of the newest so many, or of any. */
+export async function publishedRows({ ledger }: { ledger: Ledger }, most?: number): Promise<Sql> {
+  const publications = await ledger.publications(most)
+  if (publications === null) return sql`1`
+  const numbers = (pick: 'revision' | 'epoch') => v.uint64s(publications.map((one) => String(one[pick])))
+  return sql`(revision.revision, revision.epoch) IN (SELECT arrayJoin(arrayZip(${numbers('revision')}, ${numbers('epoch')})))`
+}
+
+async function read(engine: Engine, limit: number): Promise<Revision[]> {
   const rows = await engine.query<Row>(
     sql`SELECT toInt64(revision) AS revision, formatDateTime(at, '%Y-%m-%dT%H:%i:%S', 'UTC') || '.' || leftPad(toString(toUnixTimestamp64Milli(at) % 1000), 3, '0') || 'Z' AS at,
-      load_id, note, segments, tree_generations, site_generation
-      FROM revision ${before ?? sql``} ORDER BY revision.revision DESC LIMIT ${v.uint32(limit)}`,
+      load_id, note, segments, days, tree_generations, site_generation
+      FROM revision WHERE ${await publishedRows(engine, limit)} ORDER BY revision.revision DESC LIMIT ${v.uint32(limit)}`,
   )
   return rows.map((row) => ({
     ...row,
+    days: row.days.map((one) => ({ ...one, rows: Number(one.rows) })),
     segments: row.segments.map((one) => ({ ...one, rows: Number(one.rows), rows_by_month: one.rows_by_month.map(Number) })),
   }))
+}
+
+/** Lets the ledger see what the market has. Throws a MarketFault where it does not know it. */
+export async function meetLedger(engine: Engine): Promise<void> {
+  if (!engine.ledger.isShared) return
+  await engine.ledger.meet(await listPublications(engine))
+}
+
+/** The rows of all publications that were written, whether they count or not. */
+export function listPublications(engine: Engine): Promise<Publication[]> {
+  return engine.query(
+    sql`SELECT toInt64(revision.revision) AS revision, toInt64(revision.epoch) AS epoch FROM revision ORDER BY revision, epoch`,
+  )
 }
 
 /** What is live now. */
@@ -79,8 +119,8 @@ const publishing = new WeakMap<Engine, Promise<unknown>>()
 
 /**
  * Makes `next` what is live, at once and as a whole, if `next.revision` is the current one plus 1; else throws RevisionConflict and changes nothing.
- * `at` is set here. When this returns the publication survives a killed process. (One process owns the folder, so a queue in the
- * process is enough for the comparison.)
+ * `at` is set here. When this returns the publication survives a killed process. A queue in the process is enough for the comparison in a folder, which one process
+ * has; of several that share a market the ledger lets one publish.
  */
 export function publishRevision(engine: Engine, next: Omit<Revision, 'at'>): Promise<Revision> {
   const before = publishing.get(engine) ?? Promise.resolve()
@@ -96,9 +136,10 @@ async function publish(engine: Engine, next: Omit<Revision, 'at'>): Promise<Revi
   const found = (await currentRevision(engine)).revision
   if (next.revision !== found + 1) throw new RevisionConflict(next.revision, found)
   const at = new Date().toISOString()
-  const row = { ...next, at: at.slice(0, -1).replace('T', ' ') }
-  const columns = Object.keys(row)
-  await engine.insert('revision', lines([JSON.stringify(row)]), 'JSONEachRow', columns, { tag: 'publish', lane: 'interactive' })
+  await engine.ledger.publish(next.revision, async (epoch) => {
+    const row = { ...next, at: at.slice(0, -1).replace('T', ' '), epoch }
+    await engine.insert('revision', lines([JSON.stringify(row)]), 'JSONEachRow', Object.keys(row), { tag: 'publish', lane: 'interactive' })
+  })
   return { ...next, at }
 }
 

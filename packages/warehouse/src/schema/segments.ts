@@ -1,9 +1,10 @@
 import type { CommandOptions, Engine, EngineNode } from '../engine/engine.ts'
-import { type Sql, sql, table, v } from '../sql/sql.ts'
+import { empty, type Sql, sql, table, v } from '../sql/sql.ts'
 import type { TableName } from '../tables/tables.ts'
+import type { Revision } from './revision.ts'
 
 /** The tables whose rows belong to segments, which come first in their order. */
-export const SEGMENT_TABLES = ['item_month', 'item_year', 'sku_month', 'sku_year'] as const satisfies readonly TableName[]
+export const SEGMENT_TABLES = ['item_day', 'item_month', 'item_year', 'sku_month', 'sku_year'] as const satisfies readonly TableName[]
 
 /** Rows that were removed stay on the disk until they are so large a share of a table's. */
 const TOO_MANY_REMOVED = 1 / 4
@@ -31,12 +32,17 @@ export function segmentRows(engine: EngineNode, name: Sql, options: CommandOptio
 
 const OPTIONS = { lane: 'background', tag: 'housekeeping' } as const
 
-/** The highest number that a segment was ever published under or that rows lie under. */
+/** The numbers of all segments that a revision names. */
+export function segmentsNamed({ segments, days }: Pick<Revision, 'segments' | 'days'>): number[] {
+  return [...segments, ...days].map(({ segment }) => segment)
+}
+
+/** The highest number that a segment was ever written under: published, or not. */
 export async function lastSegment(engine: Engine): Promise<number> {
   const found = await engine.query<{ last: number }>(
     sql`SELECT greatest(
-      (SELECT max(tupleElement(s, 1)) FROM revision ARRAY JOIN segments AS s),
-      (SELECT max(segment) FROM item_month), (SELECT max(segment) FROM item_year), (SELECT max(segment) FROM sku_month), (SELECT max(segment) FROM sku_year)) AS last`,
+      (SELECT max(tupleElement(s, 1)) FROM revision ARRAY JOIN segments AS s), (SELECT max(tupleElement(s, 1)) FROM revision ARRAY JOIN days AS s),
+      (SELECT max(segment) FROM item_day), (SELECT max(segment) FROM item_month), (SELECT max(segment) FROM item_year), (SELECT max(segment) FROM sku_month), (SELECT max(segment) FROM sku_year)) AS last`,
     OPTIONS,
   )
   return found[0]?.last ?? 0
@@ -44,14 +50,15 @@ export async function lastSegment(engine: Engine): Promise<number> {
 
 /**
  * Removes the rows of all segments but those kept, at once for whoever reads. What they take on the disk is given back once removed rows are a
- * quarter of a table: writing the others anew for each segment would take minutes in a large market. Not while a load runs.
+ * quarter of a table: writing the others anew for each segment would take minutes in a large market. Not while a load runs; `last`: the highest number that was given before
+ * it was looked what is kept, so that one who comes late takes away nothing that another process has begun since.
  */
-export async function removeSegments(engine: Engine, kept: readonly number[]): Promise<void> {
-  await Promise.all(engine.nodes.map((node) => removeFrom(node, kept)))
+export async function removeSegments(engine: Engine, kept: readonly number[], last?: number): Promise<void> {
+  const known = last === undefined ? empty : sql` AND segment <= ${v.uint32(last)}`
+  await Promise.all(engine.nodes.map((node) => removeFrom(node, sql`segment NOT IN ${v.uint32s(kept)}${known}`)))
 }
 
-async function removeFrom(engine: EngineNode, kept: readonly number[]): Promise<void> {
-  const gone = sql`segment NOT IN ${v.uint32s(kept)}`
+async function removeFrom(engine: EngineNode, gone: Sql): Promise<void> {
   for (const name of SEGMENT_TABLES) {
     const found = await engine.query<{ segment: number }>(sql`SELECT DISTINCT segment FROM ${table(name)} WHERE ${gone}`, OPTIONS)
     if (found.length === 0) continue

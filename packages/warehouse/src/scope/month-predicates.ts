@@ -1,6 +1,7 @@
 import { type Amounts, minorUnits } from '@marketscope/contract/currency'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import { BOUNDS_FIELDS, type BoundsFieldName } from '@marketscope/contract/filter-fields/all'
 import { GREATEST_POINT } from '@marketscope/contract/price-points'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 
@@ -17,51 +18,63 @@ export function knownMask(version: DiscountVersion): Sql {
   return { none: sql`has`, cp: sql`bitAnd(has, has_cp)`, min_v2: sql`bitAnd(has, has_min)` }[version]
 }
 
-/** Inclusive bounds on a month's figures, whole minor units and units; null is open. */
-export interface MonthBounds {
-  price: readonly [low: number | null, high: number | null]
-  sold: readonly [low: number | null, high: number | null]
-  sales: readonly [low: number | null, high: number | null]
-}
+/** Inclusive bounds; null is open. */
+type Range = readonly [low: number | null, high: number | null]
+
+/** Bounds on a month's figures by the fields of the filter: whole minor units, and units. */
+export type MonthBounds = Readonly<Record<BoundsFieldName, Range>>
 
 /** A price is told in hundredths at most. */
 export const TOLD_PARTS = 100
 
-/** The bounds of a filter that are tested on each month of an item; null when it has none. */
-export function monthBounds(filter: Pick<SearchFilter, 'avg_price' | 'sold' | 'sales'>, amounts: Amounts): MonthBounds | null {
-  const unit = minorUnits(amounts)
-  const bounds = ([low, high]: SearchFilter['sold'], scale: number, most = Number.MAX_SAFE_INTEGER) =>
-    [
-      low === null ? null : Math.min(most, wholeUnits(low, scale, Math.ceil)),
-      high === null ? null : Math.min(most, wholeUnits(high, scale, Math.floor)),
-    ] as const
-  if (![...filter.avg_price, ...filter.sold, ...filter.sales].some((bound) => bound !== null)) return null
-  // Converted prices have parts finer than those they are told in: they are tested truncated to these, too.
-  const told = Math.min(unit, TOLD_PARTS)
-  const [low, high] = bounds(filter.avg_price, told, GREATEST_POINT * told)
-  const finer = unit / told
-  const price = [low === null ? null : low * finer, high === null ? null : (high + 1) * finer - 1] as const
-  return { price, sold: bounds(filter.sold, 1), sales: bounds(filter.sales, unit) }
+interface MonthField {
+  isMoney: boolean
+  /** The bounds in whole units; `unit`: minor units in a currency unit. */
+  whole(range: Range, unit: number): Range
+  /** The conditions on a month, over the names of {@link IN_LAMBDA}. */
+  conditions(range: Range): Sql[]
 }
 
-/**
- * The conditions of a filter that are tested on each month of an item, over the lambda arguments p (list price, −1 unknown), q (sold), s (sales):
- * bounds are inclusive.
- */
-function monthConditions({ price, sold, sales }: MonthBounds): Sql[] {
-  const conditions = priceConditions(price, IN_LAMBDA)
-  if (sold[0] !== null) conditions.push(sql`q >= ${v.int64(sold[0])}`)
-  if (sold[1] !== null) conditions.push(sql`q <= ${v.int64(sold[1])}`)
-  if (sales[0] !== null) conditions.push(sql`s >= ${v.int64(sales[0])}`)
-  if (sales[1] !== null) conditions.push(sql`s <= ${v.int64(sales[1])}`)
-  return conditions
+/** What the fields with bounds on a month's figures mean. */
+const MONTH_FIELDS: Readonly<Record<BoundsFieldName, MonthField>> = {
+  avg_price: { isMoney: true, whole: wholePrices, conditions: (range) => priceConditions(range, IN_LAMBDA) },
+  sold: { isMoney: false, whole: (range) => wholeRange(range, 1), conditions: (range) => within(sql`q`, range) },
+  sales: { isMoney: true, whole: wholeRange, conditions: (range) => within(sql`s`, range) },
 }
+
+function wholeRange([low, high]: Range, scale: number, most = Number.MAX_SAFE_INTEGER): Range {
+  return [
+    low === null ? null : Math.min(most, wholeUnits(low, scale, Math.ceil)),
+    high === null ? null : Math.min(most, wholeUnits(high, scale, Math.floor)),
+  ]
+}
+
+/** Converted prices have parts finer than those they are told in: they are tested truncated to these, too. */
+function wholePrices(range: Range, unit: number): Range {
+  const told = Math.min(unit, TOLD_PARTS)
+  const [low, high] = wholeRange(range, told, GREATEST_POINT * told)
+  const finer = unit / told
+  return [low === null ? null : low * finer, high === null ? null : (high + 1) * finer - 1]
+}
+
+function within(figure: Sql, [low, high]: Range): Sql[] {
+  return [...(low === null ? [] : [sql`${figure} >= ${v.int64(low)}`]), ...(high === null ? [] : [sql`${figure} <= ${v.int64(high)}`])]
+}
+
+/** The bounds of a filter that are tested on each month of an item; null when it has none. */
+export function monthBounds(filter: Pick<SearchFilter, BoundsFieldName>, amounts: Amounts): MonthBounds | null {
+  if (BOUNDS_FIELDS.every((name) => isOpen(filter[name]))) return null
+  const unit = minorUnits(amounts)
+  return Object.fromEntries(BOUNDS_FIELDS.map((name) => [name, MONTH_FIELDS[name].whole(filter[name], unit)])) as MonthBounds
+}
+
+const isOpen = (range: Range) => range.every((bound) => bound === null)
 
 /**
  * A month's price is what bands of prices test too: s ÷ q in whole minor units, truncated, compared without division; the list price where nothing was sold; not
  * known, and so within no bounds, where that is not known, where the quotient is below 0, and where fewer than no units were sold.
  */
-function priceConditions([low, high]: MonthBounds['price'], { p, q, s }: MonthFigures): Sql[] {
+function priceConditions([low, high]: Range, { p, q, s }: MonthFigures): Sql[] {
   const condition = (whenSold: Sql, otherwise: Sql) => sql`if(${q} > 0, ${whenSold}, ${q} = 0 AND ${otherwise})`
   const isKnown = low === null || low === 0 ? [condition(sql`${s} > -${q}`, sql`${p} >= 0`)] : []
   const above = low === null || low === 0 ? [] : [condition(sql`${s} >= ${v.int64(low)} * ${q}`, sql`${p} >= ${v.int64(low)}`)]
@@ -82,8 +95,8 @@ export const IN_LAMBDA: MonthFigures = { p: sql`p`, q: sql`q`, s: sql`s`, bare: 
 
 /** Whether the price of a month lies within bounds of a filter's kind; what sales nobody knows are within none. */
 export function priceTest(avg_price: SearchFilter['avg_price'], amounts: Amounts, month: MonthFigures): Sql {
-  const bounds = monthBounds({ avg_price, sold: [null, null], sales: [null, null] }, amounts)
-  return bounds ? join([sql`NOT (${month.bare})`, ...priceConditions(bounds.price, month)], ' AND ') : sql`1`
+  if (isOpen(avg_price)) return sql`1`
+  return join([sql`NOT (${month.bare})`, ...priceConditions(wholePrices(avg_price, minorUnits(amounts)), month)], ' AND ')
 }
 
 /** A bound in whole minor units; one finer than that is drawn in to the next whole one inside the range. */
@@ -95,10 +108,13 @@ export function wholeUnits(amount: number, scale: number, inwards: (x: number) =
 
 /** The mask of the months that are known and meet the filter's monthly conditions; `test`: one more, over each month of a row as {@link IN_LAMBDA} has it. */
 export function keptMask(bounds: MonthBounds | null, version: DiscountVersion, unpriced: boolean, test: Sql | null = null): Sql {
-  const asked = bounds !== null && [...bounds.price, ...bounds.sales].some((bound) => bound !== null)
+  const asked = bounds !== null && BOUNDS_FIELDS.some((name) => MONTH_FIELDS[name].isMoney && !isOpen(bounds[name]))
   // What sales nobody knows are within no bounds.
   const known = unpriced && asked ? sql`bitAnd(${knownMask(version)}, bitNot(unpriced))` : knownMask(version)
-  const conditions = [...(bounds ? monthConditions(bounds) : []), ...(test ? [test] : [])]
+  const conditions = [
+    ...(bounds ? BOUNDS_FIELDS.flatMap((name) => MONTH_FIELDS[name].conditions(bounds[name])) : []),
+    ...(test ? [test] : []),
+  ]
   if (conditions.length === 0) return known
   const meets = join(conditions, ' AND ')
   return sql`toUInt16(bitAnd(${known}, arraySum(arrayMap((p, q, s, b) -> if(${meets}, b, 0), price, sold, ${salesColumn(version)}, ${BITS}))))`

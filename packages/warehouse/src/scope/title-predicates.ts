@@ -1,4 +1,5 @@
 import type { SearchFilter } from '@marketscope/contract/filter'
+import { normalForm } from '@marketscope/contract/normal-form'
 import { languageOfSite, MARKED_LANGUAGES, type TitleLanguage } from '@marketscope/contract/site-languages'
 import { parseTitleExpression, type TitleNode } from '@marketscope/contract/title-expression'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
@@ -13,8 +14,7 @@ function unmarked(text: Sql): Sql {
 }
 
 const withoutMarks = (term: string) =>
-  term
-    .normalize('NFD')
+  normalForm(term, 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('đ', 'd')
 

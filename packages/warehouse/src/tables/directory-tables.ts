@@ -11,6 +11,7 @@ export const site = {
     currency: 'String',
     time_zone: 'String',
     tree: 'String',
+    complete_after_days: 'UInt8',
   },
   engine: 'MergeTree',
   orderBy: '(generation, id)',

@@ -81,6 +81,42 @@ export const item_month = {
   orderBy: '(segment, item, month)',
 } as const satisfies Table
 
+const DAY_COLUMNS = {
+  segment: 'UInt32',
+  site: 'LowCardinality(String)',
+  version: 'LowCardinality(String)',
+  day: 'Date',
+  item: 'UInt64',
+  item_id: 'String',
+  of_shop: 'UInt8',
+  title: 'String',
+  category_id: 'String',
+  brand_id: 'LowCardinality(String)',
+  shop_id: 'LowCardinality(String)',
+  attributes: 'Map(LowCardinality(String), String)',
+  shelf_time: 'Nullable(Date)',
+  price: 'Nullable(Int64)',
+  sold: 'Int64',
+  sales: 'Nullable(Int64)',
+  sales_cp: 'Nullable(Int64)',
+  sales_min_v2: 'Nullable(Int64)',
+  comments: 'Nullable(Int64)',
+  crossed_price: 'Nullable(Int64)',
+  lowest_price: 'Nullable(Int64)',
+} as const
+
+/**
+ * Sums of order lines by product and day, of which the months in `item_month` are made: one row for each item, day, category, brand and shop. `day` is on the site's
+ * clock; the rest is as the lines say it: '' is filled from the item when a month is made, ' ' is none. `of_shop` 1: the lines name their shops, so that the day is
+ * known of this shop alone. A segment is one month of a site and version; see `revision.days`.
+ */
+export const item_day = {
+  columns: DAY_COLUMNS,
+  extras: { ...codecs(DAY_COLUMNS, ['Int64', 'Nullable(Int64)'], MONTH_CODEC), title: 'CODEC(ZSTD(1))' },
+  engine: 'MergeTree',
+  orderBy: '(segment, item, day)',
+} as const satisfies Table
+
 /**
  * What the analyses read: one row per item, year and state (category, brand, shop, shop type, title, attributes, shelf time).
  * Arrays have twelve places, January first. `has` is a mask of the months with a row (bit 0 = January); a place whose bit is not set is 0 in

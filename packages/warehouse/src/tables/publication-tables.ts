@@ -4,7 +4,13 @@ import type { Table } from './table.ts'
 export const SEGMENTS_TYPE =
   'Array(Tuple(segment UInt32, site String, version String, year UInt16, rows UInt64, months Array(UInt32), rows_by_month Array(UInt64)))'
 
-/** One row per publication: the whole list of what is live. Putting one row in is the atomic switch; rows are never changed. */
+/** The ClickHouse type of the list of months that are known by days. */
+const DAYS_TYPE = 'Array(Tuple(segment UInt32, site String, version String, month UInt32, rows UInt64, days UInt32, last_loaded_on String))'
+
+/**
+ * One row per publication: the whole list of what is live. Putting one row in is the atomic switch; rows are never changed. `epoch`: whose turn it was written in, where several
+ * processes have the market; then it counts when their ledger has number and epoch.
+ */
 export const revision = {
   columns: {
     revision: 'UInt64',
@@ -12,8 +18,10 @@ export const revision = {
     load_id: 'String',
     note: 'String',
     segments: SEGMENTS_TYPE,
+    days: DAYS_TYPE,
     tree_generations: 'Map(String, UInt32)',
     site_generation: 'UInt32',
+    epoch: 'UInt64',
   },
   engine: 'MergeTree',
   orderBy: 'revision',

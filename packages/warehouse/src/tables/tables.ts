@@ -12,7 +12,7 @@ import {
   site,
 } from './directory-tables.ts'
 import { load, load_fault } from './load-tables.ts'
-import { item_month, item_year, sku_month, sku_year } from './market-tables.ts'
+import { item_day, item_month, item_year, sku_month, sku_year } from './market-tables.ts'
 import { names_count, revision, schema_version } from './publication-tables.ts'
 import { rollup, rollup_band, rollup_brand, rollup_entry, rollup_group, rollup_life } from './rollup-tables.ts'
 import {
@@ -40,6 +40,7 @@ export const TABLES = {
   comment,
   comment_words,
   exchange_rate,
+  item_day,
   item_month,
   item_year,
   sku_month,

@@ -91,6 +91,7 @@ export class RollupMarket {
       load_id: String(revision + 1),
       note: 'load',
       segments,
+      days: [],
       tree_generations: { taobao: 1, jd: 1 },
       site_generation: 0,
     })

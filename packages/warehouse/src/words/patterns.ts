@@ -1,9 +1,10 @@
+import { within } from '@marketscope/contract/within'
 import type { WordTypeId } from '@marketscope/contract/word-types'
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
 const NUMBERS = String.raw`${NUMBER}(?:\s?[*x×~+/-]\s?${NUMBER})*`
 const UNITS =
-  'ml|l|cl|dl|oz|fl|g|kg|mg|ug|mcg|lb|lbs|cm|mm|dm|m|km|inch|in|ft|cc|w|kw|v|a|ah|mah|wh|gb|tb|mb|g|t|mp|hz|khz|db|iu|d|pcs|p|pairs?|tabs?|caps?'
+  'ml|l|cl|dl|oz|fl|g|kg|mg|ug|mcg|lb|lbs|cm|mm|dm|m|km|inch|in|ft|cc|w|kw|v|a|ah|mah|wh|gb|tb|mb|t|mp|hz|khz|db|iu|d|pcs|p|pairs?|tabs?|caps?'
 
 /** What is tried in turn on a word that begins as its rule says; null: it is a number that says nothing. */
 const RULES: readonly (readonly [RegExp, WordTypeId | null])[] = [
@@ -15,12 +16,18 @@ const RULES: readonly (readonly [RegExp, WordTypeId | null])[] = [
   [/^(?:[2-9]g|\d{1,2}k|\d{2,3}hz|\d{3,4}p|wifi\d?|ip[x6]\d|usb\d(?:\.\d)?)$/i, 'ner_technology'],
   [new RegExp(`^${NUMBERS}\\s?(?:年|代|期|折|元|号|次|倍|万|千|百|升级|月)(?:装|以上|以下)?$`), null],
   [/件套$/, 'ner_design'],
-  [new RegExp(`^${NUMBERS}.*装$`), 'ner_package'],
-  [new RegExp(`^(?:${NUMBERS}\\s?(?:${UNITS}))(?:\\s?[*x×+~-]\\s?(?:${NUMBERS}\\s?)?(?:${UNITS})?)*\\p{Script=Han}?$`, 'iu'), 'ner_size'],
+  [/^\d.*装$/, 'ner_package'],
+  [
+    new RegExp(
+      `^${NUMBERS}\\s?(?:${UNITS})(?:\\s?[*x×+~-](?:\\s?(?:${NUMBER}(?:\\s?/\\s?${NUMBER})*(?:\\s?(?:${UNITS}))?|${UNITS}))?)*\\p{Script=Han}?$`,
+      'iu',
+    ),
+    'ner_size',
+  ],
   [new RegExp(`^${NUMBERS}\\s?\\p{Script=Han}+$`, 'u'), 'ner_size'],
-  [/^(?:\d{0,2}x{0,5}[sl]|\d?xl|m)(?:[-~](?:\d{0,2}x{0,5}[sl]|\d?xl))+$/i, 'ner_size'],
+  [/^(?:\d{0,2}x{0,5}[sl]|m)(?:[-~]\d{0,2}x{0,5}[sl])+$/i, 'ner_size'],
   [/^[\d.,*x×~+%°_-]+$/, null],
-  [/^(?=.*\d)(?=.*\p{Script=Latin}).{2,24}$/u, 'ner_model'],
+  [within(48, /^(?=.*\d)(?=.*\p{Script=Latin}).{2,24}$/u), 'ner_model'],
 ]
 
 /** The type of a word by how it is written. undefined: nothing can be told by that; null: a number that says nothing. */

@@ -1,3 +1,5 @@
+import { within } from '@marketscope/contract/within'
+
 /** A piece of a text, from and to in it: Chinese is still to be cut, the rest is whole. */
 export interface Piece {
   text: string
@@ -11,14 +13,16 @@ const MEASURE_WORDS =
 const COUNTED = '盒|瓶|罐|袋|包|片|支|条|听|桶|只|个|件|卷|杯|颗|粒|张|块'
 
 const SOURCE = [
-  `(?<measure>(?:${NUMBER}(?:\\s?[*x×~+/-]\\s?${NUMBER})*)\\s?(?:${MEASURE_WORDS})(?:装|以上|以下)?)(?!\\p{Script=Latin})`,
+  `(?<measure>(?:${NUMBER}(?:\\s?[*x×~+/-]\\s?${NUMBER}){0,20})\\s?(?:${MEASURE_WORDS})(?:装|以上|以下)?)(?!\\p{Script=Latin})`,
   `(?<latin>[\\p{Script=Latin}\\d]+(?:['’&+.*×_-][\\p{Script=Latin}\\d]+)*[+%°]*(?:(?<=[*×]\\d{1,4})(?:${COUNTED})(?!装))?)`,
   '(?<japanese>[\\p{Script=Han}々]*[\\p{Script=Hiragana}\\p{Script=Katakana}ー][\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}々ー]*)',
   '(?<han>[\\p{Script=Han}々〇]+)',
   '(?<unspaced>[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]+)',
   "(?<foreign>[\\p{L}\\p{M}]+(?:['’-][\\p{L}\\p{M}]+)*)",
 ].join('|')
-const PIECES = new RegExp(SOURCE, 'giu')
+/** Longer than any text that is cut. */
+const MOST_CHARACTERS = 10_000
+const PIECES = within(MOST_CHARACTERS, new RegExp(SOURCE, 'giu'))
 
 /** So much of it makes a text Japanese; a single one is an ornament of Chinese titles. */
 const JAPANESE = /(?:[\p{Script=Hiragana}\p{Script=Katakana}].*){3}/su

@@ -1,3 +1,4 @@
+import { normalForm } from '@marketscope/contract/normal-form'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { WordTypeId } from '@marketscope/contract/word-types'
 import type { Jieba } from '@node-rs/jieba'
@@ -113,7 +114,7 @@ export class Segmenter {
   }
 
   #ofPieces(text: string): Token[] {
-    const whole = text.normalize('NFKC')
+    const whole = normalForm(text)
     const folded = whole.toLowerCase()
     const pieces = piecesOf(whole).flatMap((piece) => (piece.kind === 'han' ? this.#cutHan(piece) : this.#parted(piece)))
     return this.#joined(pieces, whole, folded.length === whole.length ? folded : whole)

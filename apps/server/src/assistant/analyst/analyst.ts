@@ -3,6 +3,7 @@ import { defaultQuestions } from '@marketscope/contract/assistant/default-questi
 import { addMonths, type MonthRange } from '@marketscope/contract/months'
 import { formatMonthRange } from '@marketscope/contract/number-format'
 import type { Text } from '@marketscope/contract/text'
+import { within } from '@marketscope/contract/within'
 import { findSearch } from '../../searches/searches.ts'
 import { isRefusal, NO_SEARCH } from '../tools/refusal.ts'
 import type { Work } from '../work.ts'
@@ -71,10 +72,12 @@ async function answered(question: string, page: AskedPage, work: Work): Promise<
   return isRefusal(subjects) ? subjects : answer(understood, subjects, market, work)
 }
 
+const FROM_TO = within(2000, /从.*[到至]|\bfrom\b.*\bto\b/i)
+
 /** "Who sells it" asks for somebody, not for a figure; growth "from March to May" is that of one month against another, not of all three. */
 const isAmbiguous = (question: string, { read, ranges: [range] }: Understood) =>
   (read.intent === 'figure' && read.dimension === null && !read.compares && /谁|\bwho\b/i.test(question)) ||
-  (read.growth && range !== undefined && range.start !== range.end && /从.*[到至]|\bfrom\b.*\bto\b/i.test(question))
+  (read.growth && range !== undefined && range.start !== range.end && FROM_TO.test(question))
 
 /** What is not known but is no name: conditions, forecasts, sums that nobody computes here. */
 const NO_NAME =

@@ -1,3 +1,4 @@
+import { normalForm } from '@marketscope/contract/normal-form'
 import { PLATFORM_NAMES } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
 import { findSearch } from '../../searches/searches.ts'
@@ -26,7 +27,7 @@ const NEAREST = 3
 /** Signs of the beginning of a text that names are asked for by. */
 const BEGINNINGS = [2, 4, 7]
 
-export const fold = (text: string) => text.normalize('NFKC').replace(/[’‘]/g, "'").toLowerCase()
+export const fold = (text: string) => normalForm(text).replace(/[’‘]/g, "'").toLowerCase()
 
 /** Platforms that people call otherwise than the product does. */
 const ALIASES: Readonly<Record<string, string>> = { 天猫: 'tmall', 淘宝: 'taobao', 京东: 'jd', 'jd.com': 'jd', 抖音: 'douyin' }

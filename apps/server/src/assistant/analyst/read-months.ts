@@ -25,7 +25,7 @@ const valid = (month: string) => Number(month) >= 1 && Number(month) <= 12
 const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Not every word that begins like one: "market" is no March. */
 const NAME =
-  '(jan(?:[a-z]*ry)?|feb(?:[a-z]*ry)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:[a-z]*st)?|sept?(?:[a-z]*ber)?|oct(?:[a-z]*ber)?|nov(?:[a-z]*ber)?|dec(?:[a-z]*ber)?)(?![a-z])\\.?'
+  '(jan(?:[a-z]{0,9}ry)?|feb(?:[a-z]{0,9}ry)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:[a-z]{0,9}st)?|sept?(?:[a-z]{0,9}ber)?|oct(?:[a-z]{0,9}ber)?|nov(?:[a-z]{0,9}ber)?|dec(?:[a-z]{0,9}ber)?)(?![a-z])\\.?'
 const byName = (text: string) => NAMES.indexOf(text.slice(0, 3).toLowerCase()) + 1
 
 const quarter = (year: number, place: number): MonthRange => ({ start: monthAt(year, place * 3 - 2), end: monthAt(year, place * 3) })
@@ -44,12 +44,12 @@ const named = (text: string | undefined, calendar: Calendar): number => {
 }
 
 const PLACES = ['first', 'second', 'third', 'fourth']
-const YEAR = '((?:19|20|21)\\d{2}\\s*年?|今年|去年|前年|this year|last year)'
-const TO = '\\s*(?:到|至|~|—|–|-{1,2}|to|through|until)\\s*'
+const YEAR = '((?:19|20|21)\\d{2}\\s{0,3}年?|今年|去年|前年|this year|last year)'
+const TO = '\\s{0,3}(?:到|至|~|—|–|-{1,2}|to|through|until)\\s{0,3}'
 
 /** Days of great sales, of which months are known alone. */
 const FESTIVAL = new RegExp(
-  `${YEAR}?\\s*(?:的)?(双\\s*(?:11|12|十一|十二)|(?<!\\d|top\\s)618(?![\\d元个家款件名块])|六一八|\\bdouble[- ](?:11|12|eleven|twelve)\\b|\\bsingles'? day\\b)(?:期间|大促|促销)?(?:(?:\\s+of|\\s+in)?\\s+${YEAR})?`,
+  `${YEAR}?\\s{0,3}(?:的)?(双\\s{0,3}(?:11|12|十一|十二)|(?<!\\d|top\\s)618(?![\\d元个家款件名块])|六一八|\\bdouble[- ](?:11|12|eleven|twelve)\\b|\\bsingles'? day\\b)(?:期间|大促|促销)?(?:(?:\\s{1,3}of|\\s{1,3}in)?\\s{1,3}${YEAR})?`,
   'i',
 )
 
@@ -60,72 +60,72 @@ export const isOfFestival = (question: string): boolean => FESTIVAL.test(questio
 const READINGS: readonly Reading[] = [
   {
     pattern: new RegExp(
-      `((?:19|20|21)\\d{2})\\s*[-/.年]\\s*(\\d{1,2})\\s*月?${TO}(?:((?:19|20|21)\\d{2})\\s*[-/.年]\\s*)?(\\d{1,2})\\s*月?(?!\\d)`,
+      `((?:19|20|21)\\d{2})\\s{0,3}[-/.年]\\s{0,3}(\\d{1,2})\\s{0,3}月?${TO}(?:((?:19|20|21)\\d{2})\\s{0,3}[-/.年]\\s{0,3})?(\\d{1,2})\\s{0,3}月?(?!\\d)`,
       'i',
     ),
     read: ([, year = '', from = '', other, to = '']) =>
       valid(from) && valid(to) ? orderedRange(monthAt(year, from), monthAt(other ?? year, to)) : null,
   },
   {
-    pattern: new RegExp(`${NAME}\\s*(\\d{4})?${TO}${NAME}\\s*,?\\s*(\\d{4})`, 'i'),
+    pattern: new RegExp(`${NAME}\\s{0,3}(\\d{4})?${TO}${NAME}\\s{0,3},?\\s{0,3}(\\d{4})`, 'i'),
     read: ([, from = '', first, to = '', year = '']) => orderedRange(monthAt(first ?? year, byName(from)), monthAt(year, byName(to))),
   },
   {
-    pattern: /((?:19|20|21)\d{2})\s*[-/.年]\s*(\d{1,2})(?:\s*月(?:份)?)?(?!\d)/,
+    pattern: /((?:19|20|21)\d{2})\s{0,3}[-/.年]\s{0,3}(\d{1,2})(?:\s{0,3}月(?:份)?)?(?!\d)/,
     read: ([, year = '', month = '']) => (valid(month) ? { start: monthAt(year, month), end: monthAt(year, month) } : null),
   },
   {
-    pattern: new RegExp(`\\b${NAME}\\s*,?\\s*(?:of\\s+)?${YEAR}(?!\\d)`, 'i'),
+    pattern: new RegExp(`\\b${NAME}\\s{0,3},?\\s{0,3}(?:of\\s{1,3})?${YEAR}(?!\\d)`, 'i'),
     read: ([, month = '', year], calendar) => ({
       start: monthAt(named(year, calendar), byName(month)),
       end: monthAt(named(year, calendar), byName(month)),
     }),
   },
   {
-    pattern: new RegExp(`${YEAR}?\\s*(?:的)?\\s*第?\\s*([一二三四1-4])\\s*季度`),
+    pattern: new RegExp(`${YEAR}?\\s{0,3}(?:的)?\\s{0,3}第?\\s{0,3}([一二三四1-4])\\s{0,3}季度`),
     read: ([, year, place = ''], calendar) => known(quarter(named(year, calendar), numeral(place)), calendar),
   },
   {
-    pattern: new RegExp(`${YEAR}\\s*q([1-4])`, 'i'),
+    pattern: new RegExp(`${YEAR}\\s{0,3}q([1-4])`, 'i'),
     read: ([, year, place = ''], calendar) => known(quarter(named(year, calendar), Number(place)), calendar),
   },
   {
-    pattern: new RegExp(`\\bq([1-4])\\s*(?:of\\s*)?${YEAR}?`, 'i'),
+    pattern: new RegExp(`\\bq([1-4])\\s{0,3}(?:of\\s{0,3})?${YEAR}?`, 'i'),
     read: ([, place = '', year], calendar) => known(quarter(named(year, calendar), Number(place)), calendar),
   },
   {
-    pattern: new RegExp(`\\b(first|second|third|fourth) quarter(?:\\s*(?:of|in)?\\s*${YEAR})?`, 'i'),
+    pattern: new RegExp(`\\b(first|second|third|fourth) quarter(?:\\s{0,3}(?:of|in)?\\s{0,3}${YEAR})?`, 'i'),
     read: ([, place = '', year], calendar) => known(quarter(named(year, calendar), PLACES.indexOf(place.toLowerCase()) + 1), calendar),
   },
   {
-    pattern: new RegExp(`${YEAR}(?:的|年)?前\\s*(十一|[一二两三四五六七八九十]|\\d{1,2})\\s*个月`),
+    pattern: new RegExp(`${YEAR}(?:的|年)?前\\s{0,3}(十一|[一二两三四五六七八九十]|\\d{1,2})\\s{0,3}个月`),
     read: ([, year, count = ''], calendar) =>
       valid(String(numeral(count)))
         ? { start: monthAt(named(year, calendar), 1), end: monthAt(named(year, calendar), numeral(count)) }
         : null,
   },
   {
-    pattern: new RegExp(`${YEAR}\\s*h([12])\\b`, 'i'),
+    pattern: new RegExp(`${YEAR}\\s{0,3}h([12])\\b`, 'i'),
     read: ([, year, place], calendar) => known(half(named(year, calendar), place === '2'), calendar),
   },
   {
-    pattern: new RegExp(`\\bh([12])\\s*(?:of\\s*)?${YEAR}?(?![\\w-])`, 'i'),
+    pattern: new RegExp(`\\bh([12])\\s{0,3}(?:of\\s{0,3})?${YEAR}?(?![\\w-])`, 'i'),
     read: ([, place, year], calendar) => known(half(named(year, calendar), place === '2'), calendar),
   },
   {
-    pattern: new RegExp(`${YEAR}?\\s*(上|下)半年`),
+    pattern: new RegExp(`${YEAR}?\\s{0,3}(上|下)半年`),
     read: ([, year, part], calendar) => known(half(named(year, calendar), part === '下'), calendar),
   },
   {
-    pattern: new RegExp(`\\b(first|second) half(?:\\s*(?:of|in)?\\s*${YEAR})?`, 'i'),
+    pattern: new RegExp(`\\b(first|second) half(?:\\s{0,3}(?:of|in)?\\s{0,3}${YEAR})?`, 'i'),
     read: ([, part = '', year], calendar) => known(half(named(year, calendar), part.toLowerCase() === 'second'), calendar),
   },
   {
-    pattern: /(?:最近|近|过去)\s*(十二|十一|[一二两三四五六七八九十]|\d{1,2})\s*个?月/,
+    pattern: /(?:最近|近|过去)\s{0,3}(十二|十一|[一二两三四五六七八九十]|\d{1,2})\s{0,3}个?月/,
     read: ([, count = ''], { newest }) => ({ start: addMonths(newest, 1 - numeral(count)), end: newest }),
   },
   {
-    pattern: /\b(?:last|past|latest|previous)\s+(\d{1,2})\s+months?\b/i,
+    pattern: /\b(?:last|past|latest|previous)\s{1,3}(\d{1,2})\s{1,3}months?\b/i,
     read: ([, count = ''], { newest }) => (Number(count) > 0 ? { start: addMonths(newest, 1 - Number(count)), end: newest } : null),
   },
   {
@@ -161,14 +161,14 @@ const READINGS: readonly Reading[] = [
     },
   },
   {
-    pattern: /(今年|去年|前年)\s*(\d{1,2}|十二|十一|[一二三四五六七八九十])月(?:份)?/,
+    pattern: /(今年|去年|前年)\s{0,3}(\d{1,2}|十二|十一|[一二三四五六七八九十])月(?:份)?/,
     read: ([, year, month = ''], calendar) =>
       valid(String(numeral(month)))
         ? { start: monthAt(named(year, calendar), numeral(month)), end: monthAt(named(year, calendar), numeral(month)) }
         : null,
   },
   {
-    pattern: new RegExp(`(?<![\\d个年])(\\d{1,2})\\s*(?:月(?:份)?)?${TO}(\\d{1,2})\\s*月(?:份)?(?!\\d)`),
+    pattern: new RegExp(`(?<![\\d个年])(\\d{1,2})\\s{0,3}(?:月(?:份)?)?${TO}(\\d{1,2})\\s{0,3}月(?:份)?(?!\\d)`),
     read: ([, from = '', to = ''], { page }) => (valid(from) && valid(to) ? upTo(Number(from), Number(to), page) : null),
   },
   {
@@ -176,7 +176,7 @@ const READINGS: readonly Reading[] = [
     read: ([, from = '', to = ''], { page }) => upTo(byName(from), byName(to), page),
   },
   {
-    pattern: /(?<![\d个])(\d{1,2})\s*月(?:份)?(?!\d)/,
+    pattern: /(?<![\d个])(\d{1,2})\s{0,3}月(?:份)?(?!\d)/,
     read: ([, month = ''], { page }) => (valid(month) ? inRange(Number(month), page) : null),
   },
   {
@@ -184,7 +184,7 @@ const READINGS: readonly Reading[] = [
     read: ([, month = ''], { page }) => inRange(byName(month), page),
   },
   {
-    pattern: new RegExp(`${YEAR}(?:全年)?(?!\\s*[-/.年]?\\s*\\d)`, 'i'),
+    pattern: new RegExp(`${YEAR}(?:全年)?(?!\\s{0,3}[-/.年]?\\s{0,3}\\d)`, 'i'),
     read: ([, year], calendar) => known(whole(named(year, calendar)), calendar),
   },
 ]

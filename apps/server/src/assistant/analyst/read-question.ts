@@ -1,3 +1,5 @@
+import { normalForm } from '@marketscope/contract/normal-form'
+import { within } from '@marketscope/contract/within'
 import { numeral } from './numerals.ts'
 
 /** What a question is after. */
@@ -82,12 +84,12 @@ const INTENTS: readonly Word<Intent>[] = [
   {
     is: 'growers',
     words:
-      /(?:增长|涨|增速|上升)(?:得|最)*(?:最快|最多|最大)|(?:下降|跌|下滑)(?:得|最)*(?:最快|最多|最大)|\b(?:grew|growing|rose|gained|fell|falling|declined|dropped|lost)(?: the)? (?:fastest|most)\b|\bfastest[- ]growing\b/gi,
+      /(?:增长|涨|增速|上升)(?:得|最){0,2}(?:最快|最多|最大)|(?:下降|跌|下滑)(?:得|最){0,2}(?:最快|最多|最大)|\b(?:grew|growing|rose|gained|fell|falling|declined|dropped|lost)(?: the)? (?:fastest|most)\b|\bfastest[- ]growing\b/gi,
   },
   {
     is: 'top',
     words:
-      /前\s*(?:[一二三四五六七八九十]{1,2}|\d{1,3})\s*(?:名|大|个|位|家|款)?|(?:[三五十]|二十|\d{1,3})大(?=品牌|店铺|类目|品类|商品|平台)|排行(?:榜)?|排在前面|(?:最大|最高|最好|最多|最畅销|领先|居首|第一|老大|龙头|头部|主要|最低|最小|最少)(?:的(?:[两三五十][个家款])?)?|卖得(?:最好|最多|最差)的?|\b(?:sells?|sold) (?:the )?(?:best|worst)\b|\btop\s*(?:\d{1,3}|ten|five|three|twenty)?\b|\bleading(?: \d{1,3})?\b|\b(?:the|which|what) (?:ten|five|three|twenty)\b|\b(?:largest|biggest|leading|best[- ]selling|best sellers?|highest|most|main|lowest|smallest|least)\b|\bleads?\b|\bleaders?\b/gi,
+      /前\s{0,9}(?:[一二三四五六七八九十]{1,2}|\d{1,3})\s{0,9}(?:名|大|个|位|家|款)?|(?:[三五十]|二十|\d{1,3})大(?=品牌|店铺|类目|品类|商品|平台)|排行(?:榜)?|排在前面|(?:最大|最高|最好|最多|最畅销|领先|居首|第一|老大|龙头|头部|主要|最低|最小|最少)(?:的(?:[两三五十][个家款])?)?|卖得(?:最好|最多|最差)的?|\b(?:sells?|sold) (?:the )?(?:best|worst)\b|\btop\s{0,9}(?:\d{1,3}|ten|five|three|twenty)?\b|\bleading(?: \d{1,3})?\b|\b(?:the|which|what) (?:ten|five|three|twenty)\b|\b(?:largest|biggest|leading|best[- ]selling|best sellers?|highest|most|main|lowest|smallest|least)\b|\bleads?\b|\bleaders?\b/gi,
   },
   {
     is: 'overview',
@@ -129,34 +131,34 @@ const GROWTH =
   /同比|增长(?:率|了?多少)?|增速|涨了?多少|变化(?:率|了?多少)?|变动|增减|上升|下降|下滑|下跌|增加|减少|上涨|回落|涨|跌|\b(?:gain(?:s|ed|ing)?|los(?:e|es|t|ing)|growth|grew|grow|grown|growing|change[ds]?|rise|rose|risen|fall|fell|fallen|falling|rising|drop(?:ped)?|declin(?:e[ds]?|ing)|increas(?:e[ds]?|ing)|decrease[ds]?|go(?:ne)? (?:up|down)|went (?:up|down)|yoy|year[- ]on[- ]year|year[- ]over[- ]year|vs last year|against (?:a )?year earlier|compared (?:with|to) (?:a )?(?:year|last year)(?: earlier)?)\b/gi
 const LEAST = /最低|最小|最少|最差|下降|下滑|跌|淡季|\b(?:lowest|smallest|least|worst|fell|falling|declin\w*|dropp\w*|lost)\b/i
 const COMPARES =
-  /对比|比较|相比|(?<![同环])比(?=增长|多了?|少了?|如何|怎么样|[，。？?\s]*$)|还是|谁更?(?:大|高|多|好|快|低|少|贵)|哪[个家]更?(?:大|高|多|好|快|低|少|贵)|\bwhich (?:one )?(?:is|was|has|had|sold|sells|grew|rose|fell|gained|lost) (?:the )?(?:bigger|larger|higher|more|faster)\b|\b(?:bigger|larger|higher|smaller|lower|faster) than\b|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
+  /对比|比较|相比|(?<![同环])比(?=增长|多了?|少了?|如何|怎么样|[，。？?\s]{0,9}$)|还是|谁更?(?:大|高|多|好|快|低|少|贵)|哪[个家]更?(?:大|高|多|好|快|低|少|贵)|\bwhich (?:one )?(?:is|was|has|had|sold|sells|grew|rose|fell|gained|lost) (?:the )?(?:bigger|larger|higher|more|faster)\b|\b(?:bigger|larger|higher|smaller|lower|faster) than\b|\bvs\.?(?=\s|$)|\bversus\b|\bcompare[ds]?\b|\bbetween\b/gi
 const COUNT =
-  /前\s*([一二三四五六七八九十]{1,2}|\d{1,3})|([三五十]|二十)大|最[高大多好低小少差]的([两三五十])[个家款]|\b(?:top|leading)\s*(\d{1,3}|ten|five|three|twenty)\b|(\d{1,3})\s*(?:个|家|款|大|名)|\b(?:the|which|what)\s+(\d{1,3}|ten|five|three|twenty)\b/i
+  /前\s{0,9}([一二三四五六七八九十]{1,2}|\d{1,3})|([三五十]|二十)大|最[高大多好低小少差]的([两三五十])[个家款]|\b(?:top|leading)\s{0,9}(\d{1,3}|ten|five|three|twenty)\b|(\d{1,3})\s{0,9}(?:个|家|款|大|名)|\b(?:the|which|what)\s{1,9}(\d{1,3}|ten|five|three|twenty)\b/i
 
 /** Words that name nothing. */
 const EMPTY =
   /请问|请|告诉我|帮我|我想知道|想知道|看一?下|看看|一下|查一?下|列出|给我|有哪些|是哪些|是哪个|是哪家|是谁|哪些|哪个|哪家|哪一?款|多少钱|多少|几个|什么|怎样|如何|谁|呢|吗|啊|吧|了|的|是|在|有|与去年|和去年|比去年|上期|上一期|这个|这些|该|本|当前|目前|现在|市场|搜索|页面|月份|其中|里|中|按|为|分别|各个?|每个?|全部|整个|总体?|总共|一共|合计|数据|金额|情况|表现|卖|得|最|更|个|\b(?:please|tell me|show me|give me|list|what|which|who|how|much|many|are|is|was|were|do|does|did|the|a|an|of|in|on|at|for|to|by|from|with|and their|their|its|it|this|that|these|those|market|search|page|tab|month|months|total|overall|all|each|every|there|have|has|had|been|be|me|us|i|we|you|can|could|would|current|currently|now|there|about|than|best|against|year earlier|a year earlier|and against|period|they|them|being|sales|selling|band|bands|per|value|amount|figures?|numbers?|data|did)\b/gi
 const BETWEEN =
-  /[，。？！；：、,?!;:"“”‘‘()（）\s]+|(?<=[\p{Script=Han}\p{L}\p{N}\p{Co}])(?:和|与|跟|及|以及)(?=[\p{Script=Han}\p{L}\p{N}\p{Co}])/iu
+  /[，。？！；：、,?!;:"“”‘‘()（）\s]{1,20}|(?<=[\p{Script=Han}\p{L}\p{N}\p{Co}])(?:和|与|跟|及|以及)(?=[\p{Script=Han}\p{L}\p{N}\p{Co}])/iu
 const AND = /\s(?:and|or)\s/gi
 const POSSESSIVE = /(?<=[\p{L}\p{N}\p{Co}])'s?(?=\s)/giu
 /** Sales as a figure beside others. */
 const BESIDES =
-  /(?:销售额|销售金额|成交额)\s*(?:和|与|及|以及|、|,)|(?:和|与|及|以及|、)\s*(?:销售额|销售金额|成交额)|\bsales\s*,|,\s*sales\b/i
+  /(?:销售额|销售金额|成交额)\s{0,9}(?:和|与|及|以及|、|,)|(?:和|与|及|以及|、)\s{0,9}(?:销售额|销售金额|成交额)|\bsales\s{0,9},|,\s{0,9}sales\b/i
 /** These say that the market itself is meant, not a list of its parts. */
 const THIS = /(?:这一?个?|该|本|此|当前)(?:品牌|店铺|类目|品类|平台|商品|产品)|\b(?:this|the) (?:brand|shop|category|platform|product)\b/gi
 const TOGETHER = /[+＋]|合计|总和|总计|加起来|合起来|合并|之和|\b(?:together|combined|in total|altogether)\b/gi
 const EACH =
   /各个?|每个?|分别|按|哪[个家些]?(?=品牌|牌子|店|类目|品类|平台)|\bwhich (?=brand|shop|store|category|platform|marketplace)|\b(?:each|every|by|per)\b/i
 const OF_THEM =
-  /(?:前\s*[一二三四五六七八九十\d]{1,3}|[三五十]大|\d{1,3}大|领先|头部)(?:的|名|个|家|大)*(?:品牌|店铺|类目|品类|商品|平台)的?(?:均价|平均价格?|单价|客单价|销量|件数)|\b(?:average price|units?(?: sold)?|volume)s?(?: sold)? of (?:the )?(?:top|leading|largest|biggest)\b/i
-const VALUE = /是多少[\s，,].*(?:同比|环比)|\bwhat (?:is|are|was|were) (?:the )?(?:average|sales|units?|price|revenue)\b.*,/i
+  /(?:前\s{0,9}[一二三四五六七八九十\d]{1,3}|[三五十]大|\d{1,3}大|领先|头部)(?:的|名|个|家|大){0,3}(?:品牌|店铺|类目|品类|商品|平台)的?(?:均价|平均价格?|单价|客单价|销量|件数)|\b(?:average price|units?(?: sold)?|volume)s?(?: sold)? of (?:the )?(?:top|leading|largest|biggest)\b/i
+const VALUE = within(2000, /是多少[\s，,].*(?:同比|环比)|\bwhat (?:is|are|was|were) (?:the )?(?:average|sales|units?|price|revenue)\b.*,/i)
 /** Of these two in a question ask for two answers. */
 const APART: readonly Intent[] = ['why', 'concentration', 'new', 'comments', 'best_month', 'prices', 'growers', 'rank']
 
 /** Reads a question whose months were taken out. What is left over are names: whoever answers finds them, or says that it does not know them. */
 export function readQuestion(question: string): ReadQuestion {
-  let rest = ` ${question.normalize('NFKC').replace(/[’‘]/g, "'")} `.replace(POSSESSIVE, ' ')
+  let rest = ` ${normalForm(question).replace(/[’‘]/g, "'")} `.replace(POSSESSIVE, ' ')
   const has = (words: RegExp) => rest.search(words) >= 0
   const without = (words: RegExp) => {
     rest = rest.replace(words, ' ')
@@ -211,7 +213,7 @@ const MARKED = /[^\P{Script=Latin}a-z]$/iu
 const partsOf = (part: string) => {
   // Letters with marks are no ends of words, though expressions take them for such.
   const plain = part.replace(EMPTY, (word, at: number) => (MARKED.test(part.slice(0, at)) && LATIN.test(word) ? word : ' ')).trim()
-  return plain.split(/\s+|(?=\p{Co})|(?<=\p{Co})/u).filter((word) => word !== '' && !NOTHING.test(word))
+  return plain.split(/\s{1,9}|(?=\p{Co})|(?<=\p{Co})/u).filter((word) => word !== '' && !NOTHING.test(word))
 }
 
 /** Latin words that stand side by side are one name: they are told apart by who finds names. */

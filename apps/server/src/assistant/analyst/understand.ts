@@ -18,9 +18,11 @@ export interface Understood extends FoundNames {
 /** What the names of shops have, and questions about shops too. */
 const SHOP = /店(?!铺)|超市|直播间|\b(?:flagship|store|shop|supermarket|live)\b/i
 
+/** A word that begins with a capital, within a sentence. */
+const PROPER = /(?<=[^\s.?!。？！]\s{1,3})\p{Lu}\p{Ll}{1,40}/gu
+
 /** Whether a word within a question is written as a name and would be read as a word of questions. */
-const hasProper = (question: string) =>
-  [...question.matchAll(/(?<=[^\s.?!。？！]\s+)\p{Lu}\p{Ll}+/gu)].some(([word]) => readQuestion(word).names.length === 0)
+const hasProper = (question: string) => [...question.matchAll(PROPER)].some(([word]) => readQuestion(word).names.length === 0)
 
 /** Whether reading words would miss a name, or take it for a shorter one. */
 const isHidden = ({ kind, name }: Named) =>

@@ -32,7 +32,7 @@ interface Held extends KeptRows {
 }
 
 /** An amount, a share or a large number, as nobody is called. */
-const FIGURE_IN_NAME = /\d\s*(?:[%‰万亿元]|[kmb](?![a-z]))|[¥￥$€£]\s*\d/i
+const FIGURE_IN_NAME = /\d\s{0,3}(?:[%‰万亿元]|[kmb](?![a-z]))|[¥￥$€£]\s{0,3}\d/i
 
 const PATH = /^(?:(rows|data|total)(?:\[(\d{1,4})\])?\.)?([a-z_][a-z0-9_]{0,40})$/i
 

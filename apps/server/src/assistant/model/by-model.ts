@@ -12,7 +12,7 @@ import { useTool } from '../tools/tool.ts'
 import { READING_TOOLS, WRITING_TOOLS } from '../tools/toolbox.ts'
 import type { Work } from '../work.ts'
 import { againFor, instructionsFor } from './instructions.ts'
-import { type ModelPlace, runModel } from './run-model.ts'
+import { MOST_TOOLS, type ModelPlace, runModel } from './run-model.ts'
 
 interface AskedModel {
   place: ModelPlace
@@ -33,6 +33,10 @@ const CUT: Text = { zh: '回答在此中断，并不完整。', en: 'The answer 
 const WITHHELD: Text = {
   zh: '语言模型有句子包含未经核实的数字，已略去；以下由内置分析师给出。',
   en: 'Sentences of the language model with figures that are not verified were left out; this is the built-in analyst.',
+}
+const LIMITED: Text = {
+  zh: `一个问题最多查询 ${MOST_TOOLS} 次，已经用完：回答只依据此前查到的数据。`,
+  en: `One question may use ${MOST_TOOLS} look-ups, which are used up: the answer is made of what was found until then.`,
 }
 const LONG: Text = { zh: '回答过长，后面的部分没有显示。', en: 'The answer was too long: the rest is not shown.' }
 
@@ -58,23 +62,25 @@ export async function byModel({ place, question, tab, history, work, onGrown }: 
   writer.end()
   const common = { by: 'model' as const, tokens: run.tokens, why: run.why }
   const withheld = writer.withheld.length
+  const limited = run.limited ? [note(LIMITED, language)] : []
   const blocks = [...writer.blocks, ...proposals(work)]
   if (run.end === 'stopped') return { ...common, state: 'stopped', blocks, next: [], ungrounded: withheld }
   if (run.end === 'failed' && blocks.length > 0)
-    return { ...common, state: 'failed', blocks: [...blocks, note(CUT, language)], next: [], ungrounded: withheld }
+    return { ...common, state: 'failed', blocks: [...blocks, ...limited, note(CUT, language)], next: [], ungrounded: withheld }
   if (run.end === 'done' && allRefused(work)) {
     const says = refusalSays(work)
     return { ...common, state: 'refused', blocks: [refusalBlock(says)], next: nearestQuestions(work), ungrounded: 0 }
   }
   if (blocks.length === 0 && (withheld === 0 || run.end === 'failed')) {
     const instead = await byAnalyst(question, tab, work)
-    return { ...instead, tokens: run.tokens, why: run.why ?? 'nothing', blocks: [note(NO_ANSWER, language), ...instead.blocks] }
+    return { ...instead, tokens: run.tokens, why: run.why ?? 'nothing', blocks: [note(NO_ANSWER, language), ...limited, ...instead.blocks] }
   }
   onGrown(blocks)
   const again =
     withheld === 0 ? null : await sayAgain(writer, { ...{ place, question, tab, instructions, options, work }, messages: run.messages })
   if (work.signal.aborted) return { ...common, state: 'stopped', blocks, next: [], ungrounded: withheld }
-  const answer = [...writer.blocks, ...(again?.blocks ?? []), ...proposals(work), ...(writer.isLong ? [note(LONG, language)] : [])]
+  const long = writer.isLong ? [note(LONG, language)] : []
+  const answer = [...writer.blocks, ...(again?.blocks ?? []), ...proposals(work), ...limited, ...long]
   const by = writer.blocks.length === 0 && again ? again.by : common.by
   return { ...common, by, state: 'answered', blocks: answer, next: [], ungrounded: withheld }
 }

@@ -72,6 +72,7 @@ async function converse(question: string, ...moves: Player[]): Promise<Told> {
 const OWN = '销售额 ¥9,640，比去年同期增长 109.57%；卖出 132 件，均价 ¥73.03。'
 const WITHHELD = '语言模型有句子包含未经核实的数字，已略去；以下由内置分析师给出。'
 const NO_ANSWER = '语言模型没有给出回答，以下由内置分析师回答。'
+const LIMIT = '一个问题最多查询 24 次，已经用完：回答只依据此前查到的数据。'
 const ASKED = '2025年12月的销售额是多少？'
 const ANALYST = '2025-12，销售额为 ¥9,640，同比 +109.57%。'
 
@@ -199,6 +200,37 @@ it('a loop of tools without an end gets none in its last step, and what comes of
   expect(told).toMatchObject({ state: 'answered', by: 'analyst', text: `${NO_ANSWER}\n${ANALYST}`, charged: 1 })
   expect(model.asked).toHaveLength(8)
   expect(model.asked.at(-1)?.tool_choice).toBe('none')
+})
+
+it.each<[string, Player[], string]>([
+  ['at once', [call(...Array.from({ length: 40 }, () => summary)), say('销售额 {{q24.sales}}。')], '销售额 ¥9,640。'],
+  [
+    'one after the other',
+    [...Array.from({ length: 5 }, () => call(summary, summary, summary, summary, summary)), say('销售额 {{q24.sales}}。')],
+    '销售额 ¥9,640。',
+  ],
+  ['to no end', [call(...Array.from({ length: 40 }, () => summary)), say('')], `${NO_ANSWER}\n${ANALYST}`],
+])('tools are used twenty-four times for a question, then none, and the answer says so: %s', async (_, moves, text) => {
+  const told = await converse(ASKED, ...moves)
+  expect(told).toMatchObject({ state: 'answered', charged: 1, withheld: 0 })
+  expect(told.tools.filter((tool) => tool === 'ask')).toHaveLength(24)
+  expect(
+    told.text
+      .split('\n')
+      .filter((line) => line !== LIMIT)
+      .join('\n'),
+  ).toBe(text)
+  expect(told.text.split('\n')).toContain(LIMIT)
+  // Whatever was asked for beyond them was answered with a refusal, and the next step has no tools.
+  expect(model.asked.at(-1)?.tool_choice).toBe('none')
+  const refused = model.asked.at(-1)?.messages.filter(({ role, content }) => role === 'tool' && String(content).includes('"limit"')) ?? []
+  expect(refused.length).toBeGreaterThan(0)
+})
+
+it('twenty-four tools are no limit that is told of', async () => {
+  const told = await converse(ASKED, call(...Array.from({ length: 24 }, () => summary)), say('销售额 {{q24.sales}}。'))
+  expect(told).toMatchObject({ state: 'answered', by: 'model', text: '销售额 ¥9,640。' })
+  expect(told.tools).toHaveLength(24)
 })
 
 it('an answer that is cut off is not whole, and costs nothing', async () => {

@@ -13,6 +13,8 @@ export interface ModelPlace {
 
 /** Steps of tools and text; the last one has no tools, so that an answer comes of it. */
 const MOST_STEPS = 8
+/** Uses of tools for one question, each of which may ask the market several times. */
+export const MOST_TOOLS = 24
 const PATIENCE_MS = 90_000
 const MOST_TOKENS = 4000
 
@@ -25,6 +27,8 @@ export interface ModelRun {
   /** What was said by both sides, to go on with. */
   messages: ModelMessage[]
   why: string | null
+  /** Whether it asked for tools beyond {@link MOST_TOOLS}. */
+  limited: boolean
 }
 
 interface RunOptions {
@@ -43,19 +47,20 @@ interface RunOptions {
 export async function runModel({ place, instructions, messages, tools, work, onText, onTools }: RunOptions): Promise<ModelRun> {
   const provider = createOpenAICompatible({
     name: 'model',
-    baseURL: place.url.replace(/\/+$/, ''),
+    baseURL: place.url.replace(/\/{1,9}$/, ''),
     ...(place.key === null ? {} : { apiKey: place.key }),
     includeUsage: true,
     // A redirect would carry the texts and the key to somewhere else.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
+  const used = { times: 0, limited: false }
   const result = streamText({
     model: provider(place.name),
     instructions,
     messages,
-    tools: toolSet(tools, work),
+    tools: toolSet(tools, work, used),
     stopWhen: isStepCount(MOST_STEPS),
-    prepareStep: ({ stepNumber }) => (stepNumber === MOST_STEPS - 1 ? { toolChoice: 'none' as const } : undefined),
+    prepareStep: ({ stepNumber }) => (stepNumber === MOST_STEPS - 1 || used.limited ? { toolChoice: 'none' as const } : undefined),
     abortSignal: work.signal,
     maxRetries: 0,
     maxOutputTokens: MOST_TOKENS,
@@ -74,19 +79,26 @@ export async function runModel({ place, instructions, messages, tools, work, onT
   } catch (error) {
     why = reasonOf(error)
   }
-  if (work.signal.aborted) return { end: 'stopped', tokens: null, messages, why: null }
-  if (why !== null) return { end: 'failed', tokens: null, messages, why }
+  const { limited } = used
+  if (work.signal.aborted) return { end: 'stopped', tokens: null, messages, why: null, limited }
+  if (why !== null) return { end: 'failed', tokens: null, messages, why, limited }
   const usage = await result.totalUsage
   const said = await result.responseMessages
-  return { end: 'done', tokens: usage.totalTokens ?? null, messages: [...messages, ...said], why: null }
+  return { end: 'done', tokens: usage.totalTokens ?? null, messages: [...messages, ...said], why: null, limited }
 }
 
-function toolSet(tools: readonly AssistantTool[], work: Work): ToolSet {
+const NO_MORE = { refuse: 'limit', says: 'No tool may be used any more for this question. Answer with what the tools gave.' }
+
+/** The tools as a model calls them, several at once where it likes. Those beyond {@link MOST_TOOLS} are refused before they do anything. */
+function toolSet(tools: readonly AssistantTool[], work: Work, used: { times: number; limited: boolean }): ToolSet {
+  const use = async (one: AssistantTool, input: unknown) => {
+    used.limited ||= used.times >= MOST_TOOLS
+    if (used.limited) return NO_MORE
+    used.times += 1
+    return useTool(one, input, work)
+  }
   return Object.fromEntries(
-    tools.map((one) => [
-      one.name,
-      tool({ description: one.about, inputSchema: one.input, execute: (input: unknown) => useTool(one, input, work) }),
-    ]),
+    tools.map((one) => [one.name, tool({ description: one.about, inputSchema: one.input, execute: (input: unknown) => use(one, input) })]),
   )
 }
 

@@ -18,9 +18,8 @@ interface WriterOptions {
 }
 
 /** The end of a sentence that more follows. */
-const END = /[。！？；]+["”’」』）)]*|[!?]+["”’」』）)]*(?=[^["”’」』）)!?])|\.(?=\s)/g
-/** The beginning of a link or an address that has not come to its end. */
-const OPEN = /\[[^\]]*$|\]\([^)]*$|\b(?:https?|ftp|data|javascript):[^\s)）]*$/i
+const END = /[。！？；]{1,20}["”’」』）)]{0,20}|[!?]{1,20}["”’」』）)]{0,20}(?=[^["”’」』）)!?])|\.(?=\s)/g
+const SCHEME = /\b(?:https?|ftp|data|javascript):/i
 const ITEM = /^\s*(?:[-*•]|(\d{1,2})[.)、])\s+/
 const HEADING = /^\s*#{1,6}\s+/
 const VIEW = /^\s*\[\[\s*view\s*:\s*(q\d+)\s*\]\]\s*$/i
@@ -152,13 +151,20 @@ export class AnswerWriter {
   }
 }
 
+/** Whether a text ends within a link or an address that has not come to its end. */
+function isOpen(text: string): boolean {
+  const target = text.lastIndexOf('](')
+  if (text.lastIndexOf('[') > text.lastIndexOf(']') || (target >= 0 && !text.includes(')', target))) return true
+  return SCHEME.test(text.split(/[\s)）]/).at(-1) ?? '')
+}
+
 function sentenceEnd(text: string): number {
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length
     // The number of an entry is no sentence, nor is what stands in a handle, a link or an address.
     const before = text.slice(0, match.index)
     if (
-      OPEN.test(before) ||
+      isOpen(before) ||
       /^\s*\d{1,2}\.$/.test(text.slice(0, end)) ||
       text.lastIndexOf('{{', match.index) > text.lastIndexOf('}}', match.index)
     )

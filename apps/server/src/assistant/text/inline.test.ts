@@ -15,6 +15,9 @@ const text = (sentence: string, language: 'zh' | 'en' = 'zh') =>
 it.each([
   ['![图](https://a.b/c?d)好', '好'],
   ['[这里](https://a.b)', '这里'],
+  ['[这里](https://a.b/c_(d))。', '这里。'],
+  ['[一[二](https://a.b)', '[一二'],
+  ['<a <b>粗</b>', '<a 粗'],
   ['<b>好</b><img src=x onerror=y>', '好'],
   ['见 https://a.b/c 了', '见  了'],
   ['javascript:alert(1)', ''],

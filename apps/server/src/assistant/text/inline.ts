@@ -5,9 +5,9 @@ import { written } from '../facts/fact.ts'
 import type { Facts } from '../facts/facts.ts'
 
 /** What is never shown of what a model writes: pictures, tags, and addresses, which are not ours. */
-const PICTURE = /!\[[^\]]*\]\([^)]*\)/g
-const LINK = /\[([^\]]*)\]\([^)]*\)/g
-const TAG = /<\/?[a-z][^>]*>/gi
+const PICTURE = /!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g
+const LINK = /\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g
+const TAG = /<\/?[a-z][^<>]*>/gi
 const ADDRESS = /\b(?:https?|ftp|data|javascript):\S+/gi
 
 /** A text without pictures, tags and addresses; of a link its text. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { within } from '@marketscope/contract/within'
 import { unescaped, XmlScan } from '@marketscope/warehouse/load/read/xlsx/xml-scan'
 import { isMeant } from '@marketscope/warehouse/load/unpack'
 import type { Config } from '../../config.ts'
@@ -60,9 +61,11 @@ interface Remote {
   rules: FetchRules
 }
 
+const S3 = within(4000, /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/(.*))?$/i)
+
 /** The objects that `s3://bucket/key` means: one; or all below a key that ends with a slash. */
 async function objectsAt(place: string, settings: RemoteSettings, rules: FetchRules): Promise<Remote[]> {
-  const [, bucket = '', key = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/(.*))?$/i.exec(place) ?? []
+  const [, bucket = '', key = ''] = S3.exec(place) ?? []
   if (bucket === '') throw new PlainFault(`应为 s3://桶/键：${place}`, `This must be s3://bucket/key: ${place}`, 2)
   const { s3_region: region, s3_key_id: id, s3_secret: secret, s3_session_token: sessionToken } = settings
   const sign = (url: URL): Record<string, string> => (id && secret ? signS3(url, { region, id, secret, sessionToken }, new Date()) : {})

@@ -1,8 +1,8 @@
 import type { CallParams } from '@marketscope/contract/call'
 import type { importScheme } from '@marketscope/contract/calls/scheme'
 import { fieldError, isRefusal } from '@marketscope/contract/errors'
-import { canonicalFilter, SearchFilter } from '@marketscope/contract/filter'
-import { issueText } from '@marketscope/contract/issue'
+import { BUDGETS } from '@marketscope/contract/field-budgets'
+import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
 import { readKept, settleKept } from '@marketscope/contract/kept-filter'
 import { LIMITS } from '@marketscope/contract/limits'
 import { orderedRange } from '@marketscope/contract/months'
@@ -24,7 +24,7 @@ import { checkMarket } from '../check-market.ts'
 import { addScheme } from '../schemes.ts'
 import { shownScheme } from '../shown-scheme.ts'
 import { visibleScheme } from '../visible.ts'
-import { readSchemeFile } from './read-scheme-file.ts'
+import { inOrder, placeIn, type ReadSchemeFile } from './read-scheme-file.ts'
 import { unknownNames } from './unknown-names.ts'
 
 /** Schemes of custom analysis as files: who sees one may take it away as a file, and a file becomes a scheme of one's own. */
@@ -60,17 +60,19 @@ export function schemeFileHandlers(services: Services): Pick<Handlers, 'exportSc
     },
     importScheme: async (asked, context) => {
       const { account } = context.signedIn()
-      const read = await readSchemeFile(asked.file)
-      const { file, faults } = read
-      const market = file ? await marketOf(services, file, asked, read.placeOf, context) : null
-      if (market && 'fault' in market) faults.push(market.fault)
+      const bytes = Buffer.from(asked.file, 'base64')
+      const reading = { budget: BUDGETS.file.budget, signal: context.signal, who: account.id }
+      const read = await services.readers.run('schemeFile', { bytes }, reading)
+      const { file } = read
+      const market = file ? await marketOf(services, { ...read, file }, asked, context) : null
+      const own = market && 'fault' in market ? [market.fault] : []
       const found = market && 'filter' in market ? market : null
       if (file && found) {
         const viewer = await services.withSchemeOf(found.filter, account, context.viewer())
         const asking = { viewer, ...context.asking(), account: account.id }
-        faults.push(...(await unknownNames(services, file.content, read, { ...asking, market: found.filter, months: found })))
+        own.push(...(await unknownNames(services, file.content, read, { ...asking, market: found.filter, months: found })))
       }
-      const stopping = faults.filter(({ stops }) => stops).length
+      const stopping = read.stopping + own.filter(({ stops }) => stops).length
       const saved =
         file && found && stopping === 0 && !asked.check
           ? await addScheme(
@@ -87,14 +89,14 @@ export function schemeFileHandlers(services: Services): Pick<Handlers, 'exportSc
         rule_id: saved?.rule_id ?? null,
         ...shownFile(file),
         ...{ market: found?.market ?? null, start: found?.start ?? '', end: found?.end ?? '' },
-        ...{ faults: faults.toSorted((a, b) => Number(b.stops) - Number(a.stops) || a.line - b.line).slice(0, LIMITS.schemeFaults) },
-        ...{ fault_count: faults.length, stopping },
+        ...{ faults: [...read.faults, ...own].toSorted(inOrder).slice(0, LIMITS.schemeFaults) },
+        ...{ fault_count: read.fault_count + own.length, stopping },
       }
     },
   }
 }
 
-function shownFile(file: SchemeFile | null) {
+function shownFile(file: ReadSchemeFile['file']) {
   const placed = placedClasses(file?.content.classes ?? [])
   return {
     ...{ name: file?.name ?? '', matching: file?.content.matching ?? null },
@@ -108,19 +110,14 @@ type Market = { filter: SearchFilter; start: string; end: string; market: { zh: 
 /** The market that the scheme will be about: the search that is named, else the one of the file. A fault where the account may not have it, or it says too little. */
 async function marketOf(
   services: Services,
-  file: SchemeFile,
+  read: ReadSchemeFile & { file: NonNullable<ReadSchemeFile['file']> },
   asked: CallParams<typeof importScheme>,
-  placeOf: (path: readonly PropertyKey[]) => Pick<FileFault, 'line' | 'column'>,
   context: CallContext,
 ): Promise<Market | { fault: FileFault }> {
   const { account } = context.signedIn()
-  const fault = (path: readonly PropertyKey[], told: FileFault['text']) => ({ fault: { ...placeOf(path), text: told, stops: true } })
-  const parsed = asked.url_id === undefined ? SearchFilter.safeParse(file.search) : null
-  if (parsed && !parsed.success) {
-    const [issue] = parsed.error.issues
-    return fault(['search', ...(issue?.path ?? [])], issueText(issue?.message ?? ''))
-  }
-  const filter = parsed?.data ?? (await findSearch(services.db, asked.url_id ?? '', services.now())).filter
+  const { file, filterFault, places } = read
+  if (asked.url_id === undefined && filterFault) return { fault: filterFault }
+  const filter = (asked.url_id === undefined && read.filter) || (await findSearch(services.db, asked.url_id ?? '', services.now())).filter
   try {
     const viewer = await services.withSchemeOf(filter, account, context.viewer())
     checkSearchRights(filter, account, context.viewer(), services)
@@ -131,7 +128,13 @@ async function marketOf(
     return { filter, ...months, market: tagsOfKept(filter, search).map(({ text }) => text) }
   } catch (error) {
     if (isRefusal(error) && asked.url_id === undefined)
-      return fault(['search', error.fields[0]?.path.split('.')[0] ?? 'cid'], error.fields[0] ?? error.text)
+      return {
+        fault: {
+          ...placeIn(places, ['search', error.fields[0]?.path.split('.')[0] ?? 'cid']),
+          text: error.fields[0] ?? error.text,
+          stops: true,
+        },
+      }
     throw error
   }
 }

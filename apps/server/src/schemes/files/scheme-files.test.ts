@@ -222,6 +222,38 @@ describe('a file that is taken in', () => {
     await changeAccount(db, await at.accountId(BEN), { cat_list: null }, now())
   })
 
+  it.each([
+    ['[', ']'],
+    ['{"a":', '}'],
+  ])('nested deeper than a body may be is refused before it is read (%s)', async (open, close) => {
+    const nested = (depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
+    expect(await look(nested(32))).toMatchObject({ rule_id: null, stopping: expect.any(Number) })
+    for (const depth of [33, 80_000]) {
+      const refused = await give(nested(depth))
+      expect(refused).toMatchObject({
+        status: 413,
+        body: { error_msg: { en: 'JSON is nested at most 32 deep; this file is 33 deep or more' } },
+      })
+    }
+    // Brackets within a text are none.
+    expect(await look(JSON.stringify({ name: '[{'.repeat(100) }))).toMatchObject({ rule_id: null })
+  })
+
+  it('of more cells or characters than any scheme has is refused, and says how many there were', async () => {
+    const wide = { 规则: '<row><c r="BXB1"><v>1</v></c></row>'.repeat(200) }
+    expect(await give(makeZip(bookParts({ sheets: wide })))).toMatchObject({
+      status: 413,
+      body: { error_msg: { en: expect.stringMatching(/^A file has at most 200,000 cells; this one has \d{3},\d{3} or more$/) } },
+    })
+    const shared = makeZip(
+      bookParts({ sheets: { 规则: `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(10) }, shared: ['x'.repeat(30_000)] }),
+    )
+    expect(await give(shared)).toMatchObject({
+      status: 413,
+      body: { error_msg: { en: expect.stringContaining('The texts of a file have at most 20,000,000 characters') } },
+    })
+  })
+
   it('that is none, damaged, too large or swelling is refused with the reason', async () => {
     expect((await give(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).status).toBe(400)
     expect((await give(Buffer.from('PK\u0003\u0004 no archive'))).status).toBe(400)

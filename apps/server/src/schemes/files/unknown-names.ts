@@ -10,7 +10,7 @@ import type { FileFault } from '@marketscope/contract/schemes/file/scheme-file'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Services } from '../../services.ts'
-import type { ReadSchemeFile } from './read-scheme-file.ts'
+import { placeIn, type ReadSchemeFile } from './read-scheme-file.ts'
 
 interface PlacedAtom {
   path: (string | number)[]
@@ -47,7 +47,7 @@ interface Asked {
 export async function unknownNames(
   { warehouse }: Pick<Services, 'warehouse'>,
   content: ClassesContent,
-  { placeOf }: Pick<ReadSchemeFile, 'placeOf'>,
+  { places }: Pick<ReadSchemeFile, 'places'>,
   { market, months, viewer, ...asking }: Asked,
 ): Promise<FileFault[]> {
   const atoms = atomsIn(content)
@@ -73,7 +73,8 @@ export async function unknownNames(
     })
   const faults: FileFault[] = []
   for (const { path, atom } of atoms) {
-    const tell = (key: string, zh: string, en: string) => faults.push({ ...placeOf([...path, key]), text: text(zh, en), stops: false })
+    const tell = (key: string, zh: string, en: string) =>
+      faults.push({ ...placeIn(places, [...path, key]), text: text(zh, en), stops: false })
     if (faults.length >= LIMITS.schemeFaults) break
     if ('category' in atom) {
       const gone = atom.category.filter((id) => id !== NONE_ID && !categories.has(id))

@@ -30,6 +30,8 @@ function mendPart(name: string, xml: string, language: Language): string {
 function mendChart(xml: string, language: Language): string {
   return xml
     .replace(/<c:pt idx="\d+"><c:v><\/c:v><\/c:pt>/g, '')
-    .replace(/<a:latin typeface="[^"]*"\s*\/>(?!\s*<a:ea)/g, `<a:latin typeface="${FONT}"/><a:ea typeface="${FONT}"/>`)
+    .replace(/<a:latin typeface="[^"]*"\s*\/>(\s*<a:ea)?/g, (latin, ea?: string) =>
+      ea === undefined ? `<a:latin typeface="${FONT}"/><a:ea typeface="${FONT}"/>` : latin,
+    )
     .replaceAll('lang="en-US"', `lang="${language === 'zh' ? 'zh-CN' : 'en-US'}"`)
 }

@@ -21,10 +21,12 @@ export interface Door {
   input: z.ZodType | null
   /** Whether that stands in the address. */
   inQuery: boolean
+  /** Whether it takes a file as a form. */
+  takesFile?: boolean | undefined
 }
 
 /** Routes that no declaration tells of: links that a browser follows, and what is the same for everybody. */
-const LINKS = ['/mj_logout', '/dashboard', '/api/openapi.json', '/demo-images/:name.svg'].map(
+const LINKS = ['/mj_logout', '/readyz', '/dashboard', '/api/openapi.json', '/demo-images/:name.svg'].map(
   (path): Door => ({ kind: 'link', method: 'GET', path, permission: 'public', input: null, inQuery: true }),
 )
 
@@ -37,7 +39,11 @@ export const DOORS: readonly Door[] = [
       ...{ kind: 'call', method, path, permission, unverified, writes, input, inQuery: isQuery(method) },
     }),
   ),
-  ...RAW_CALLS.map(({ method, path, permission, input }): Door => ({ kind: 'file', method, path, permission, input, inQuery: true })),
+  ...RAW_CALLS.map(
+    ({ method, path, permission, input, accepts }): Door => ({
+      ...{ kind: 'file', method, path, permission, input, inQuery: true, takesFile: accepts === 'multipart/form-data' },
+    }),
+  ),
   ...Object.values<AnalysisDeclaration>(ANALYSES).flatMap((declaration) =>
     [declaration.aspect ? `${declaration.path}?aspect=${declaration.aspect}` : declaration.path, ...(declaration.alsoAt ?? [])].flatMap(
       (path) =>

@@ -23,6 +23,14 @@ export function amountText(amount: number, currency: string | null, language: La
   return currency === null ? number : `${currencySymbol(currency)}${number}`
 }
 
+/** Decimal digits as they are, with separators: of sums that no number holds exactly, too. */
+export function exactText(digits: string, language: Language): string {
+  const [whole = '', decimals] = digits.split('.')
+  const grouped = BigInt(whole).toLocaleString(LOCALES[language])
+  const sign = whole.startsWith('-') && !grouped.startsWith('-') ? '-' : ''
+  return `${sign}${grouped}${decimals === undefined ? '' : `.${decimals}`}`
+}
+
 /** A size in B, KB, MB or GB (of 1024). */
 export function bytesText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type SheetLook, writeDraft } from './draft.ts'
-import type { Json } from './json/json-edit.ts'
+import type { Json, JsonObject } from './json/json-edit.ts'
 import { declaredSites } from './mapping/declared-sites.ts'
 import { MappingPanel } from './mapping/mapping-panel.tsx'
 import { lookedAnew, withoutFile } from './mapping/proposal.ts'
@@ -17,6 +18,8 @@ export function Workbench() {
   const { t } = useText()
   const uploads = useUploads()
   const draft = useMapping()
+  // What the check asks has the sums of whole files, and stands with them.
+  const [asked, setAsked] = useState(false)
   const files = readyFiles(uploads.uploads)
   const underway = uploads.uploads.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'reading')
   const mapping = draft.mapping
@@ -58,7 +61,7 @@ export function Workbench() {
           <FileList {...uploads} remove={remove} look={look} />
         </div>
       </Panel>
-      {files.length > 0 && <MappingPanel files={files} draft={draft} />}
+      {files.length > 0 && <MappingPanel files={files} draft={draft} asks={!asked} />}
       {uploads.uploads.length > 0 && (
         <Panel title={t('data.step.run')} hint={t('data.step.run_hint')}>
           <RunPanel
@@ -67,6 +70,8 @@ export function Workbench() {
             declared={declaredSites(mapping?.value)}
             onRefused={uploads.verify}
             onMend={(path, rule) => mapping?.change(path, rule as Json)}
+            onAsked={setAsked}
+            onAnswer={(next) => mapping?.replace(next as JsonObject)}
             onClear={clear}
           />
         </Panel>

@@ -233,7 +233,10 @@ describe('the audit log', () => {
       '/desk?view=audit',
       answer([
         auditEntry({ id: 'e1' }),
-        auditEntry({ id: 'e2', action: 'sign_in_failed', actor: { id: null, name: null }, details: { way: { from: null, to: 'mail' } } }),
+        auditEntry({
+          ...{ id: 'e2', action: 'sign_in_failed', actor: { id: null, name: null }, count: 57, last_at: '2026-01-02T04:05:06.000Z' },
+          details: { way: { from: null, to: ['mail', 'sms'] } },
+        }),
         auditEntry({
           id: 'e3',
           action: 'notice_add',
@@ -244,7 +247,10 @@ describe('the audit log', () => {
     )
     expect(await screen.findByText('not signed in')).toBeTruthy()
     expect(screen.getByText('command line')).toBeTruthy()
-    expect(screen.getByText('Way: Code by email')).toBeTruthy()
+    expect(screen.getByText('Way: Code by email, Code by text message')).toBeTruthy()
+    expect(screen.getAllByText(/times, the last at/).map(({ textContent }) => textContent)).toEqual([
+      '57 times, the last at 2026-01-02 12:05',
+    ])
     await user.click(screen.getByTitle('Only what boss@corp.cc did'))
     expect(path()).toBe('/desk?view=audit&actor=s1')
     await press('Clear filters')

@@ -21,6 +21,7 @@ export function searchOfFiling(plat: string[], months: MonthRange | null): Saved
     dropped: [],
     unusable: null,
     versions: [],
+    unfinished_months: [],
     sku_versions: [],
     data_versions: {},
   }

@@ -1,4 +1,4 @@
-import { type CallTimes, callTimes } from '@marketscope/contract/calls/monitor'
+import { type CallTimes, callTimes, type MainThreadBlocks } from '@marketscope/contract/calls/monitor'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** How long each call took since the server started: half of them, 95 and 99 of a hundred, the longest. */
+/** How long each call took since the server started: half of them, 95 and 99 of a hundred, the longest; and the longest block of the main thread. */
 export function CallTimesPanel() {
   const { t } = useText()
   const { data, error, isFetching, refetch } = useQuery({ ...callOptions(callTimes, {}), staleTime: 0 })
@@ -40,20 +40,36 @@ export function CallTimesPanel() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Table<CallTimes>
-          size="small"
-          className="monitor-table"
-          rowKey={({ method, path }) => `${method} ${path}`}
-          columns={columns}
-          dataSource={rows}
-          loading={data === undefined}
-          scroll={{ x: 'max-content' }}
-          locale={{ emptyText: data ? <EmptyState title={t('monitor.calls.empty')} hint={t('monitor.calls.empty_hint')} /> : ' ' }}
-          pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        />
+        <>
+          {data && <MainThreadLine {...data.main_thread} />}
+          <Table<CallTimes>
+            size="small"
+            className="monitor-table"
+            rowKey={({ method, path }) => `${method} ${path}`}
+            columns={columns}
+            dataSource={rows}
+            loading={data === undefined}
+            scroll={{ x: 'max-content' }}
+            locale={{ emptyText: data ? <EmptyState title={t('monitor.calls.empty')} hint={t('monitor.calls.empty_hint')} /> : ' ' }}
+            pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+          />
+        </>
       )}
     </Panel>
   )
+}
+
+/** The longest time in which the server heard nobody, and what it was at; nothing where there was none. */
+function MainThreadLine({ longest, blocks }: MainThreadBlocks) {
+  const { t } = useText()
+  if (longest === null) return null
+  const said = {
+    ms: formatCount(longest.ms),
+    at: formatMoment(longest.at),
+    name: longest.name ?? t('monitor.calls.thread_unknown'),
+    blocks: formatCount(blocks),
+  }
+  return <p className="monitor-thread">{t('monitor.calls.thread', said)}</p>
 }
 
 type Figure = 'count' | 'failed' | 'left' | 'p50' | 'p95' | 'p99' | 'max'

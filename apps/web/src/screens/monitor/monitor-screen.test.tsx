@@ -36,10 +36,13 @@ const ANSWERS = {
   '/api/monitor': () => ({
     since: '2026-02-01T00:00:00.000Z',
     data: [times('GET', '/api/quick', 20), times('POST', '/api/slow', 3200), times('GET', '/api/left', null)],
+    main_thread: { longest: { ms: 1312, at: '2026-02-01T00:05:00.000Z', name: 'POST /api/slow' }, blocks: 3 },
   }),
   '/api/monitor/slow_request': () => ({ data: [SLOW], count: 1 }),
   '/api/monitor/client_error': () => ({ data: [ERROR], count: 1 }),
 }
+
+const NO_BLOCK = { longest: null, blocks: 0 }
 
 const texts = (row: HTMLElement) =>
   within(row)
@@ -61,6 +64,18 @@ test('calls stand with the slowest first, and can be narrowed by their path', as
   ])
   await userEvent.type(screen.getByLabelText('Filter by path'), 'QUICK')
   expect((await bodyRows()).map(([call]) => call)).toEqual(['GET /api/quick'])
+})
+
+test('the longest block of the main thread stands above them, with what made it where that is known', async () => {
+  answerCalls(ANSWERS)
+  const { unmount } = await renderApp(<MonitorScreen />, { language: 'en' })
+  const line = /^Longest block of the main thread: 1,312 ms \(.*2026.*, POST \/api\/slow\); over 200 ms: 3$/
+  expect(await screen.findByText(line)).toBeTruthy()
+  unmount()
+  const longest = { ms: 12, at: '2026-02-01T00:05:00.000Z', name: null }
+  answerCalls({ ...ANSWERS, '/api/monitor': () => ({ since: '2026-02-01T00:00:00.000Z', data: [], main_thread: { longest, blocks: 0 } }) })
+  await renderApp(<MonitorScreen />)
+  expect(await screen.findByText(/^主线程最长阻塞 12 毫秒（.*，原因不明）；超过 200 毫秒 0 次$/)).toBeTruthy()
 })
 
 test('slow requests show their phases in seconds and the speed of the line', async () => {
@@ -91,7 +106,8 @@ test('nothing reported and a failed call are told, the latter with a way to try 
   let fails = true
   answerCalls({
     ...ANSWERS,
-    '/api/monitor': () => (fails ? failure(403, -403, '没有权限', 'no permission') : { since: '2026-02-01T00:00:00.000Z', data: [] }),
+    '/api/monitor': () =>
+      fails ? failure(403, -403, '没有权限', 'no permission') : { since: '2026-02-01T00:00:00.000Z', data: [], main_thread: NO_BLOCK },
     '/api/monitor/client_error': () => ({ data: [], count: 0 }),
   })
   await renderApp(<MonitorScreen />)

@@ -26,7 +26,17 @@ const FOLLOWS = [follow('a', '面霜', '天猫', '兰蔻'), follow('b', '面霜'
 const alert = (alert_id: string, url_id: string): Alert => ({
   ...{ alert_id, url_id, follow_name: '面霜', name: alert_id, rule: { kind: 'figure', figure: 'sales', way: 'above', value: 1 } },
   ...{ currency: 'CNY', state: 'quiet', month: null, value: null, before: null, change: null, subjects: [], unknown: false },
-  ...{ reason: null, muted: false, snoozed_until: null, mail: true, webhook: null, unread: 0, created_at: 1, judged_at: null },
+  ...{
+    reason: null,
+    muted: false,
+    snoozed_until: null,
+    mail: true,
+    webhook: null,
+    webhook_fault: null,
+    unread: 0,
+    created_at: 1,
+    judged_at: null,
+  },
 })
 
 function show(view: string) {

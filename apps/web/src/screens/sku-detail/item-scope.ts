@@ -20,6 +20,7 @@ export function searchOfItem({ site, item_id, currency, months, is_filing, versi
     dropped: [],
     unusable: null,
     versions,
+    unfinished_months: [],
     sku_versions: [],
     data_versions: {},
   }

@@ -101,7 +101,7 @@ class RowReader {
         : cell('group')
             .split(/[>＞]/)
             .map((one) => one.trim())
-    const joins = groups.map((one) => keyOf(FILE_JOINS, one.replace(/\s*\d+$/, '')))
+    const joins = groups.map((one) => keyOf(FILE_JOINS, one.replace(/\d{1,9}$/, '').trimEnd()))
     if (joins.includes(undefined) || joins.length > CONDITION_DEPTH * 2)
       return fault('group', text('应为 且、或、非，嵌套时写作 且 > 或 2', 'Write and, or, not; within each other: and > or 2'))
     const id = cell('rule')

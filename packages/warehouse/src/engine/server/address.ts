@@ -14,7 +14,7 @@ const DATABASE = 'marketscope'
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,59}$/
 
 /**
- * Reads the addresses of the nodes that keep a market, `http(s)://user:password@host:port/database`, separated by commas; the first is the one that is asked. Null for a text
+ * Reads the addresses of the nodes that keep a market, `http(s)://user:password@host:port/database`, separated by commas; the first coordinates queries. Null for a text
  * that is none, for nodes with different databases, and for the same address twice.
  */
 export function readAddresses(text: string): ServerAddress[] | null {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../schema/migrations.ts'
-import { identifier, sql } from '../../sql/sql.ts'
+import { sql } from '../../sql/sql.ts'
 import { testPlace } from '../../testing/test-place.ts'
 import { openEmbedded } from '../embedded.ts'
 import { openEngine } from '../open-engine.ts'
@@ -51,6 +51,12 @@ describe.skipIf(!URLS || !CLUSTER)('a start on servers is refused, with what to 
     )
   })
 
+  test('where the nodes are not told to copy what each has in full', async () => {
+    expect(await refused(({ nodes }) => ({ nodes, cluster: 'uncopied' }))).toBe(
+      "WAREHOUSE_CLUSTER: the server's remote_servers also need a cluster uncopied_copies: the same nodes as the replicas of one shard, without internal_replication",
+    )
+  })
+
   test('where its database has the market of one server, or of several, and nothing of it is lost', async () => {
     const [node] = place.nodes
     const alone = { ...place, nodes: [{ ...node, database: `${node.database}_alone` }], cluster: null } as const
@@ -69,19 +75,6 @@ describe.skipIf(!URLS || !CLUSTER)('a start on servers is refused, with what to 
     await migrate(united)
     await united.close()
     expect(await refused(() => ({ nodes: [node], cluster: null }))).toContain('has the market of a cluster')
-  })
-
-  test('where what it has in memory would be made in the place of somebody’s', async () => {
-    const [node] = place.nodes
-    const database = `${node.database}_taken`
-    const beside = await openServer({
-      nodes: [{ ...node, database: `${node.database}_beside` }],
-      cluster: null,
-      path: join(folder, 'beside'),
-    })
-    await beside.command(sql`CREATE DATABASE ${identifier([`${database}_scopes`], `${database}_scopes`)}`)
-    await beside.close()
-    expect(await refused(() => ({ nodes: [{ ...node, database }], cluster: null }))).toContain(`has a database ${database}_scopes already`)
   })
 
   test('where nobody answers, and where the password is not right; no password is told', async () => {

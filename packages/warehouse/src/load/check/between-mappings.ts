@@ -47,28 +47,29 @@ export async function checkSkusOfSources(context: LoadContext, sources: Sources)
 
 /**
  * The same of item months, once they are made: all rows that a month was made of are kept aside with it. Of lines that are summed a mapping may bring what
- * an item sold in one shop and another mapping what it sold in another, as one mapping may.
+ * an item sold in one shop or on some days and another mapping what it sold in another or on others, as one mapping may.
  */
 export async function checkItemsOfSources(context: LoadContext, sources: Sources): Promise<void> {
   if (!areSeveral(sources, 'item_months')) return
   const key = keyColumns('item_months')
   const h = keyHash(key)
-  const good = goodRows(context, 'item_months')
+  const good = goodRows(context, 'item_months', 'item_days')
   const source = sourceOf(sources)
   const shared = sql`SELECT ${h} AS h FROM load_row WHERE ${good} GROUP BY h HAVING min(${source}) != max(${source})`
   if (!(await isAny(context, shared))) return
   const summed = sql`${v.uint32s(sources.numbers.map((number) => Number(isSummed(sources, number))))}[file]`
   const states = STATE_IDS.map(stage)
   const state = sql`(${join(states, ', ')})`
+  const apart = (by: Sql) => sql`uniqExact((${source}, ${by})) = uniqExact(${by})`
   const told = join(
     states.map((id) => sql`(min(${id}) = '') = (max(${id}) = '')`),
     ' AND ',
   )
   const clashing = sql`SELECT ${h} AS h FROM load_row WHERE ${good} AND ${h} IN (${shared}) GROUP BY h
-    HAVING NOT (min(${summed}) = 1 AND uniqExact((${source}, ${state})) = uniqExact(${state}) AND ${told})`
+    HAVING NOT (min(${summed}) = 1 AND (${apart(state)} OR (uniqExact(kind) = 1 AND ${apart(sql`(${join(states, ', ')}, day)`)})) AND ${told})`
   if (!(await isAny(context, clashing))) return
   // Sums that are equal need not be of the same lines: the text of the latest of them must be the same too.
-  const made = sql`sipHash64(${valuesHash('item_months')}, if(${summed} = 1, row_hash, 0))`
+  const made = sql`sipHash64(${valuesHash('item_months')}, day, if(${summed} = 1, row_hash, 0))`
   const rows = sql`(SELECT ${join(key, ', ')}, spot.1 AS file, spot.2 AS line, same FROM (
       SELECT ${join(key, ', ')}, min((file, line)) AS spot, sipHash64(arraySort(groupArray(${made}))) AS same
       FROM load_row WHERE ${good} AND ${h} IN (${clashing}) GROUP BY ${join(key, ', ')}, ${source}))`

@@ -6,12 +6,13 @@ import { goodRows, type LoadContext, step } from '../context.ts'
 
 const COLUMNS = Object.keys(load_row.columns)
 
-/** Copies the faults found in reading to `load_fault`. */
+/** Copies the faults found in reading to `load_fault`, but for those of lines that are left out. */
 export async function keepFaults(context: LoadContext): Promise<void> {
   await context.engine.command(
     sql`INSERT INTO load_fault (load_id, file, line, column, value, reason)
       SELECT load_id, ${v.strings(context.files)}[file], line, f.column, f.value, f.reason FROM load_row ARRAY JOIN faults AS f
       WHERE load_id = ${v.uint64(context.loadId)} AND notEmpty(faults)
+        AND (file, line) NOT IN (SELECT toUInt16(indexOf(${v.strings(context.files)}, file)), toUInt32(line) FROM load_fault WHERE load_id = ${v.uint64(context.loadId)})
       GROUP BY load_id, file, line, f.column, f.value, f.reason`,
     step(context, 'faults'),
   )

@@ -1,6 +1,11 @@
+import { LOAD_BUDGET } from '@marketscope/contract/budgets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, v } from '../../sql/sql.ts'
 import type { LoadContext } from '../context.ts'
+import { fileReader } from '../readers/file-reader.ts'
+import type { FileTasks } from '../readers/file-tasks.ts'
+import { PROGRAM } from '../readers/program.ts'
+import { ReaderPool } from '../readers/reader-pool.ts'
 import { openTestDesk, type TestDesk } from '../testing/desk.ts'
 import { checkCollisions } from './collisions.ts'
 
@@ -13,6 +18,7 @@ afterAll(() => desk.end())
 function context(loadId: bigint): LoadContext {
   return {
     engine: desk.engine,
+    reader: fileReader(new ReaderPool<FileTasks>(PROGRAM, 1), { budget: LOAD_BUDGET }, true),
     loadId,
     folder: desk.folder,
     signal: new AbortController().signal,
@@ -23,6 +29,10 @@ function context(loadId: bigint): LoadContext {
     conflicts: [],
     notices: [],
     suggestions: [],
+    questions: [],
+    notRead: [],
+    totals: { count: 0, lines: [] },
+    numbers: [],
     detail: '',
     progress: () => undefined,
   }

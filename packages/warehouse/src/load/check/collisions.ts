@@ -13,14 +13,14 @@ interface Keyed {
 const KEYED: readonly Keyed[] = [
   {
     column: 'item_id',
-    kinds: ['items', 'item_months', 'sku_months', 'comments'],
+    kinds: ['items', 'item_months', 'item_days', 'sku_months', 'comments'],
     key: sql`item`,
     id: sql`item_id`,
     stored: sql`SELECT item AS own, toString(site) AS place, item_id AS id FROM item`,
   },
   {
     column: 'shop_id',
-    kinds: ['shops', 'items', 'item_months', 'sku_months'],
+    kinds: ['shops', 'items', 'item_months', 'item_days', 'sku_months'],
     key: sql`sipHash64(toString(site), trimLeft(shop_id))`,
     id: sql`trimLeft(shop_id)`,
     stored: sql`SELECT shop AS own, toString(site) AS place, shop_id AS id FROM shop`,

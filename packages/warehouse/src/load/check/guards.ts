@@ -1,8 +1,11 @@
+import { fromMinor } from '@marketscope/contract/currency'
 import type { Text } from '@marketscope/contract/text'
 import { sql, v } from '../../sql/sql.ts'
 import { type LoadContext, step } from '../context.ts'
 import { type MonthChange, monthText } from '../months-of-load.ts'
 import { reasonText } from '../reasons.ts'
+import { TOTAL_LINE } from '../totals/set-aside.ts'
+import { FEW } from './few.ts'
 
 /** The rows of one file: how many were taken, and how many of them are lost to faults. */
 export interface FileRows {
@@ -11,11 +14,8 @@ export interface FileRows {
   lost: number
 }
 
-/** Fewer are seen at a glance in the list of faults, and are as likely to be meant. */
-const FEW = 10
-
 /** Faults by which nothing is lost: another row of the load stands for this one. */
-const NO_LOSS = ['repeats', 'first_counts', 'last_counts']
+const NO_LOSS = ['repeats', 'first_counts', 'last_counts', TOTAL_LINE]
 
 /** What became of the rows of each file; those that a mapping leaves out are not among them. */
 export async function rowsOfFiles(context: LoadContext): Promise<FileRows[]> {
@@ -32,10 +32,13 @@ export async function rowsOfFiles(context: LoadContext): Promise<FileRows[]> {
   return found
 }
 
-/** Why a load should not be published before somebody says that it is meant. */
+/** Why a load should not be published before somebody says that it is meant. Months that are kept by days are looked at day by day: see `dayStops`. */
 export function stopsOf({ sites }: Pick<LoadContext, 'sites'>, files: readonly FileRows[], months: readonly MonthChange[]): Text[] {
   const lost = files.filter((file) => file.lost >= FEW && file.lost * 2 > file.rows)
-  const shrunk = months.filter(({ rows, live, replaces }) => replaces - rows >= FEW && (live - replaces + rows) * 2 < live)
+  const shrunk = months.filter(
+    ({ days, rows, live, replaces }) => days === null && replaces - rows >= FEW && (live - replaces + rows) * 2 < live,
+  )
+  const poorer = months.filter((month) => !shrunk.includes(month) && losesSales(month))
   return [
     ...lost.map(({ file, lost, rows }) => ({
       zh: `“${file}”的 ${grouped(rows)} 行中有 ${grouped(lost)} 行有问题`,
@@ -50,7 +53,23 @@ export function stopsOf({ sites }: Pick<LoadContext, 'sites'>, files: readonly F
         en: `${name('en')}: would replace ${grouped(replaces)} ${unit.en} by ${grouped(rows)}`,
       }
     }),
+    ...poorer.map(({ kind, site, version, month, sales, replaced_sales }) => {
+      const { name = { zh: site, en: site }, currency = '' } = sites.get(site) ?? {}
+      const place = (language: 'zh' | 'en') => [name[language], version, monthText(month)].filter((part) => part !== '').join(' ')
+      const amount = (minor: number | null) => grouped(fromMinor(minor ?? 0, currency))
+      const of = kind === 'sku_months' ? { zh: 'SKU 销售额', en: 'sales of SKUs' } : { zh: '销售额', en: 'sales' }
+      return {
+        zh: `${place('zh')}：将用${of.zh} ${amount(sales)} 替换 ${amount(replaced_sales)}`,
+        en: `${place('en')}: would replace ${of.en} of ${amount(replaced_sales)} by ${amount(sales)}`,
+      }
+    }),
   ]
+}
+
+/** Whether a month of as many products would have less than half of its sales; of few rows it is as likely to be meant. */
+function losesSales({ live, live_sales, replaced_sales, sales }: MonthChange): boolean {
+  if (live < FEW || live_sales === null || replaced_sales === null || sales === null) return false
+  return live_sales > 0 && (live_sales - replaced_sales + sales) * 2 < live_sales
 }
 
 const SHOWN = 5
@@ -84,7 +103,7 @@ export async function nothingText(context: LoadContext, files: readonly FileRows
     return nothing({ zh: context.notices.map((one) => one.zh).join('；'), en: context.notices.map((one) => one.en).join('; ') })
   const [most] = await context.engine.query<{ column: string; value: string; reason: string }>(
     sql`SELECT any(toString(column)) AS column, any(value) AS value, toString(reason) AS reason FROM load_fault
-      WHERE load_id = ${v.uint64(context.loadId)} GROUP BY reason ORDER BY count() DESC, reason LIMIT 1`,
+      WHERE load_id = ${v.uint64(context.loadId)} AND reason != ${v.string(TOTAL_LINE)} GROUP BY reason ORDER BY count() DESC, reason LIMIT 1`,
     step(context, 'guards'),
   )
   if (lost < rows || !most)

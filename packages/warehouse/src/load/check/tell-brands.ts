@@ -2,6 +2,7 @@ import { sql, v } from '../../sql/sql.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
 import { type FieldRule, ruleOf } from '../mapping/field-schema.ts'
 import type { Mapping } from '../mapping/mapping-schema.ts'
+import { placeInMapping } from '../mapping/place-in-mapping.ts'
 
 const SHOWN = 3
 const MOST_NAMES = 1000
@@ -40,14 +41,7 @@ export async function tellOfSpellings(context: LoadContext, mapping: Mapping, ki
     context.suggestions.push({
       zh: `把各种写法视为同一品牌：${kept.join('；')}${more}`,
       en: `Take the spellings of a brand as one: ${kept.join('; ')}${more}`,
-      path: [
-        ...at
-          .split('.')
-          .filter(Boolean)
-          .map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-        'brand',
-        'name',
-      ],
+      path: [...placeInMapping(at), 'brand', 'name'],
       rule,
     })
 }
@@ -63,7 +57,7 @@ function oneSpelling(rule: FieldRule, groups: readonly (readonly string[])[]): F
 
 /** Tells of brand ids that no brand has, neither a stored one nor one of this load: they are shown by their id. */
 export async function tellOfUnknownBrands(context: LoadContext): Promise<void> {
-  const good = goodRows(context, 'item_months', 'sku_months', 'items')
+  const good = goodRows(context, 'item_months', 'item_days', 'sku_months', 'items')
   const [found] = await context.engine.query<{ count: number; some: string[] }>(
     sql`SELECT toInt64(count()) AS count, arraySlice(arraySort(groupArray(${v.uint32(1000)})(id)), 1, ${v.uint8(SHOWN)}) AS some FROM (
       SELECT DISTINCT trimLeft(brand_id) AS id FROM load_row WHERE ${good} AND trimLeft(brand_id) != '')

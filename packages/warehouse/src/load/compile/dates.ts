@@ -1,5 +1,6 @@
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
 import type { FieldRule } from '../mapping/field-schema.ts'
+import { MONTH_WORDS } from './month-words.ts'
 import type { Parsed } from './numbers.ts'
 import type { Steps } from './steps.ts'
 
@@ -11,10 +12,7 @@ const ISO = [
 const PARTS = ['y', 'M', 'd', 'H', 'm', 's', 'S', 'X', 'a'] as const
 type Part = (typeof PARTS)[number]
 
-/** English months by their first three letters. */
-export const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH_NAME =
-  '(?i:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const MONTH_NAME = `(?i:${Object.keys(MONTH_WORDS).join('|')})`
 
 const TOKENS: readonly [RegExp, Part, string][] = [
   [/^yyyy/, 'y', '[0-9]{4}'],
@@ -74,7 +72,8 @@ function places(pattern: string): Record<Part, number> {
 function byPattern(text: Sql, pattern: string, steps: Steps): { value: Sql; offset: Sql } {
   const at = places(pattern)
   const groups = steps.name(sql`extractGroups(${text}, ${v.string(pattern)})`)
-  const month = sql`toUInt16(indexOf(${v.strings(MONTH_NAMES)}, lower(substring(${groups}[${v.uint8(at.M)}], 1, 3))))`
+  const numbers = Object.values(MONTH_WORDS).map(String)
+  const month = sql`toUInt16OrZero(transform(lowerUTF8(${groups}[${v.uint8(at.M)}]), ${v.strings(Object.keys(MONTH_WORDS))}, ${v.strings(numbers)}, ''))`
   const part = (name: Part, otherwise: number): Sql =>
     name === 'M' && pattern.includes('<M>(?i')
       ? month

@@ -3,6 +3,7 @@ import { load_row } from '../../tables/stage-tables.ts'
 import type { Field } from '../mapping/field-schema.ts'
 import { type FieldRule, ruleOf } from '../mapping/field-schema.ts'
 import type { Condition } from '../mapping/mapping-schema.ts'
+import { isNoFigure } from './numbers.ts'
 import { isNoted, textNote } from './plain-texts.ts'
 import { Steps } from './steps.ts'
 import { type Columns, type FieldText, fieldText } from './texts.ts'
@@ -65,6 +66,11 @@ export function readValue(field: string): Sql {
   return sql`${alias('v', field)}`
 }
 
+/** The text that a field was read from, for `ComputedField`s. */
+export function readText(field: string): Sql {
+  return sql`${alias('t', field)}`
+}
+
 /** What an amount with `keepFine` was where it had to be rounded, else NULL; see `Parsed`. */
 export function fineValue(field: string): Sql {
   return sql`${alias('f', field)}`
@@ -102,9 +108,15 @@ export function compileEmission(
   const units = emission.fields.some((field) => field.target === 'site') ? around.units : sql`toInt64(100)`
   const level2 = emission.fields.flatMap((field) => {
     const text = sql`${alias('t', field.name)}`
-    const { value, reason, fine } = parseField(field.name, field.type, text, field.rule, { ...around, units, steps }, field.keepFine)
+    const parsed = parseField(field.name, field.type, text, field.rule, { ...around, units, steps }, field.keepFine)
+    const { value, fine } = parsed
+    const reason = isNumber(field)
+      ? sql`if(startsWith(${text}, '=') AND ${parsed.reason} = 'not_number', 'no_result', ${parsed.reason})`
+      : parsed.reason
+    const figure = field.type === 'money' || field.type === 'count'
+    const none = figure ? sql`(${text} = '' OR ${isNoFigure(text)})` : sql`${text} = ''`
     const missing = field.required
-      ? sql`multiIf(${alias('e', field.name)} != '', ${alias('e', field.name)}, ${text} = '', 'required', ${reason})`
+      ? sql`multiIf(${alias('e', field.name)} != '', ${alias('e', field.name)}, ${none}, 'required', ${reason})`
       : sql`if(${alias('e', field.name)} != '', ${alias('e', field.name)}, ${reason})`
     const noted = isText(field) ? [sql`${isNoted(text)} AS ${alias('n', field.name)}`] : []
     const kept = fine ? [sql`${fine} AS ${alias('f', field.name)}`] : []
@@ -154,6 +166,7 @@ function restHash({ unread = [] }: RawRows, columns: Columns): Sql {
   return sql`cityHash64(arrayFilter(x -> x != '', [${join(cells, ', ')}]))`
 }
 
+const isNumber = ({ type }: OutputField) => ['money', 'count', 'number', 'rate'].includes(type)
 const isText = ({ type }: OutputField) => ['text', 'pairs', 'list'].includes(type)
 
 /** What of the texts of a row is not taken as it stands; '' and no array is made for the rows of which nothing is. */

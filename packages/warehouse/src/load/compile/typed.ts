@@ -12,6 +12,10 @@ import type { Steps } from './steps.ts'
 export interface Surroundings {
   /** Minor units of the row's currency, as SQL. */
   units: Sql
+  /** The currency of the row's site, as SQL. */
+  currency: Sql
+  /** Whether amounts of the one site have three decimals, which are rounded to hundredths. */
+  rounded?: boolean
   /** Turns real UTC into the clock of the row's site. */
   toSite: ToSite
   /** Ids of the sites that rows may name. */
@@ -44,6 +48,7 @@ export function parseField(name: string, type: ReadType, text: Sql, rule: FieldR
 }
 
 function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around: Reading, keepFine: boolean): Parsed {
+  const amounts = { signed: around.signed, keepFine, currency: around.currency, steps: around.steps }
   switch (type) {
     case 'id':
       return parseId(name, text, around)
@@ -56,11 +61,13 @@ function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around
     case 'time':
       return parseTime(text, rule, around)
     case 'money':
-      return parseAmount(text, rule, { units: around.units, signed: around.signed, tooFine: 'decimals', keepFine, steps: around.steps })
+      return parseAmount(text, around.rounded ? { round: 'half_up', ...rule } : rule, {
+        ...amounts,
+        units: around.units,
+        tooFine: 'decimals',
+      })
     case 'count':
-      return name === 'rating'
-        ? parseRating(text)
-        : parseAmount(text, rule, { units: sql`toInt64(1)`, signed: around.signed, tooFine: 'fraction', keepFine, steps: around.steps })
+      return name === 'rating' ? parseRating(text) : parseAmount(text, rule, { ...amounts, units: sql`toInt64(1)`, tooFine: 'fraction' })
     case 'number':
       return parseNumber(text, rule)
     case 'pairs':
@@ -68,7 +75,7 @@ function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around
     case 'list':
       return parseList(text)
     case 'period':
-      return parsePeriod(text)
+      return rule.format === undefined ? parsePeriod(text) : parseWrittenPeriod(text, rule, around)
     case 'currency':
       return { value: text, reason: sql`if(${text} = '' OR match(${text}, '^[A-Z]{3}$'), '', 'not_currency')` }
     case 'rate':
@@ -81,6 +88,14 @@ function parsePeriod(text: Sql): Parsed {
   const written = sql`match(${text}, '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$')`
   const { reason } = parsePlainDate(sql`if(length(${text}) = 7, concat(${text}, '-01'), ${text})`)
   return { value: text, reason: sql`multiIf(${text} = '', '', ${written}, ${reason}, 'not_date')` }
+}
+
+/** A day, or a month where a format has none, as it is written in the file. */
+function parseWrittenPeriod(text: Sql, rule: FieldRule, around: Reading): Parsed {
+  const { clock, reason } = parseMoment(text, rule, around.toSite, around.steps)
+  const months = [rule.format ?? []].flat().every((format) => format !== 'iso' && !/[dx]/.test(format.replace(/'[^']*'/g, '')))
+  const month = months ? sql`1` : sql`match(${text}, '^[0-9]{4}-[0-9]{2}$')`
+  return { value: sql`ifNull(substring(toString(${clock}), 1, if(${month}, 7, 10)), '')`, reason }
 }
 
 /** A number above 0 that can be the worth of a currency in another. */

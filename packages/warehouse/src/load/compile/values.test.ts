@@ -65,6 +65,11 @@ describe('amounts, as fen', () => {
     ['0', '0'],
     ['', 'null'],
     ['-', 'null'],
+    ['+', 'null'],
+    ['-.', 'null'],
+    ['—', 'null'],
+    ['-0.', '0'],
+    ['+-1', '!not_number'],
     ['12.345', '!decimals'],
     ['-1', '!negative'],
     ['.5', '!not_number'],
@@ -102,13 +107,31 @@ describe('amounts, as fen', () => {
     ['1,234.5', { number: { thousands: ',' } }, '123450'],
     ['12,34.5', { number: { thousands: ',' } }, '!not_number'],
     ['1234567', { number: { thousands: ',' } }, '123456700'],
-    ['199.000₫', { number: { thousands: '.', decimal: ',', currency: true } }, '19900000'],
+    ['199.000₫', { number: { thousands: '.', decimal: ',', currency: true } }, '!other_currency'],
+    ['199.000₫', { number: { thousands: '.', decimal: ',', currency: 'CNY' } }, '19900000'],
     ['49.499', { number: { thousands: '.', decimal: ',' } }, '4949900'],
     ['0.335', { number: { thousands: '.', decimal: ',' } }, '!not_number'],
-    ['1.234,56 €', { number: { thousands: '.', decimal: ',', currency: true } }, '123456'],
+    ['1.234,56 €', { number: { thousands: '.', decimal: ',', currency: true } }, '!other_currency'],
+    ['1.234,56 ¥', { number: { thousands: '.', decimal: ',', currency: true } }, '123456'],
     ['¥ 1,299', { number: { thousands: ',', currency: true } }, '129900'],
-    ['US$12.5', { number: { currency: true } }, '1250'],
-    ['1 299 ₽', { number: { thousands: ' ', currency: true } }, '129900'],
+    ['US$12.5', { number: { currency: true } }, '!other_currency'],
+    ['RMB 12.5', { number: { currency: true } }, '1250'],
+    ['12.5元', { number: { currency: true } }, '1250'],
+    ['1 299 CNY', { number: { thousands: ' ', currency: true } }, '129900'],
+    ['1\u00a0299\u202f000', { number: { thousands: ' ' } }, '129900000'],
+    ['1’234.5', { number: { thousands: "'" } }, '123450'],
+    ["1'234.5", { number: { thousands: "'" } }, '123450'],
+    ['12,34,567.5', { number: { thousands: ',', groups: 'indian' } }, '123456750'],
+    ['1,234,567.5', { number: { thousands: ',', groups: 'indian' } }, '123456750'],
+    ['12,3,567.5', { number: { thousands: ',', groups: 'indian' } }, '!not_number'],
+    ['١٬٢٣٤٫٥٠', { number: { thousands: ',' } }, '123450'],
+    ['๑๒๓๔.๕๐', { number: {} }, '123450'],
+    ['(12.50)', { number: {} }, '!negative'],
+    ['(12.50', { number: {} }, '!not_number'],
+    ['-12.50-', { number: {} }, '!not_number'],
+    ['已售1.2万+件', { number: { suffixes: true, words: true, floor: true } }, '1200000'],
+    ['5 m', { number: { suffixes: true } }, '500000000'],
+    ['1,2 млн', { number: { suffixes: true, decimal: ',' } }, '120000000'],
     ['１２３．５', { number: {} }, '12350'],
     ['64.5K', { number: { suffixes: true } }, '6450000'],
     ['1.2万', { number: { suffixes: true } }, '1200000'],
@@ -145,6 +168,18 @@ describe('amounts, as fen', () => {
     expect(await read('199000', 'money', 'x', 'tiktok_vn')).toBe('199000')
     expect(await read('199000.00', 'money', 'x', 'tiktok_vn')).toBe('199000')
     expect(await read('1.5', 'money', 'x', 'tiktok_vn')).toBe('!decimals')
+    // Either twelve thousand or twelve with three noughts that the currency does not have.
+    expect(await read('12.000', 'money', 'x', 'tiktok_vn')).toBe('!grouped')
+    expect(await read('12.000', 'money', rule({ number: { thousands: '.', decimal: ',' } }), 'tiktok_vn')).toBe('12000')
+    expect(await read('12.000', 'money', rule({ number: { decimal: '.' } }), 'tiktok_vn')).toBe('12')
+    for (const [text, cents] of [
+      ['199.000₫', '199000'],
+      ['VND 5', '5'],
+      ['$5', '!other_currency'],
+    ] as const)
+      expect(await read(text, 'money', rule({ number: { thousands: '.', decimal: ',', currency: true } }), 'tiktok_vn')).toBe(cents)
+    for (const minus of ['-2.50', '−2.50', '2.50-', '(2.50)', '–2.50', '（2.50）'])
+      expect(await read(minus, 'money', rule({ number: {} }), 'tmall', true)).toBe('-250')
     expect(await read('-2.50', 'money', 'x', 'tmall', true)).toBe('-250')
     expect(await read('-2.505', 'money', rule({ round: 'half_up' }), 'tmall', true)).toBe('-251')
   })

@@ -1,6 +1,9 @@
+import { MONTH_WORDS } from '../compile/month-words.ts'
 import { plainName } from './words.ts'
 
 type Shape = readonly [RegExp, string]
+
+const MONTH_AND_YEAR = new RegExp(`^(?:${Object.keys(MONTH_WORDS).join('|')}) \\d{4}$`, 'iu')
 
 const DATE_FORMATS: readonly Shape[] = [
   [/^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/, 'iso'],
@@ -18,6 +21,7 @@ const DATE_FORMATS: readonly Shape[] = [
   [/^[A-Za-z]{3,9} \d{1,2}, \d{4}$/, 'MMM d, yyyy'],
   [/^\d{1,2} [A-Za-z]{3,9} \d{4}$/, 'd MMM yyyy'],
   [/^\d{1,2}-[A-Za-z]{3}-\d{2}$/, 'd-MMM-yy'],
+  [MONTH_AND_YEAR, 'MMM yyyy'],
   [/^4\d{4}(\.\d+)?$/, 'excel'],
   [/^1\d{12}$/, 'unix_millis'],
   [/^1\d{9}$/, 'unix_seconds'],

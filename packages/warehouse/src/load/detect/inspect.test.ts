@@ -224,12 +224,31 @@ describe('what a proposal does not guess', () => {
   test.each([
     ['0.335', '1.250', { column: 'price', round: 'half_up' }],
     ['2.794e+01', '1.250', { column: 'price', round: 'half_up' }],
-    ['1.234', '35', { column: 'price', number: { decimal: ',', thousands: '.' } }],
-    ['0,335', '1,250', { column: 'price', number: { decimal: ',' } }],
-    ['1,250', '35', { column: 'price', number: { thousands: ',' } }],
+    ['1.234', '35', { column: 'price', number: { decimal: 'auto' } }],
+    ['1.234.567', '35', { column: 'price', number: { decimal: ',', thousands: '.' } }],
+    ['0,335', '1,250', { column: 'price', number: { decimal: ',' }, round: 'half_up' }],
+    ['1,250', '35', { column: 'price', number: { decimal: 'auto' } }],
+    ['1,250', '1,299.50', { column: 'price', number: { thousands: ',' } }],
     ['Rp. 1.250', 'Rp. 12.000.000', { column: 'price', number: { decimal: ',', thousands: '.', currency: true } }],
-  ])('three digits behind a point or a comma are thousands only where no number says otherwise: %s and %s', async (one, other, price) => {
+  ])('three digits behind a point or a comma are left open where no number says what they are: %s and %s', async (one, other, price) => {
     expect(await propose(`id;month;sold;price\n1;2024-01;1;${one}\n2;2024-01;1;${other}\n`)).toMatchObject({ fields: { price } })
+  })
+
+  test.each([
+    ['figures that no word tells', '商品ID,月份,加购数,利润\n1,2024-01,12,3.5\n', { item_id: '商品ID', month: '月份' }],
+    ['sales without units', 'item_id,month,sales\n1,2024-01,12\n', { item_id: 'item_id', month: 'month', sales: 'sales' }],
+    ['days with something that counts sales', 'item_id,date,order count\n1,2024-01-02,12\n', { item_id: 'item_id' }],
+  ])('a table of months and figures is none of items, however its units are called: %s', async (_, content, fields) => {
+    const proposal = await propose(content)
+    expect(proposal).toMatchObject({ fields })
+    expect(proposal).not.toHaveProperty('kind')
+    const { path, name } = await desk.file('figures.csv', content)
+    const { mapping_faults } = await desk.loads.preview(path, name, { site: 'tmall', ...proposal }, 5)
+    expect(mapping_faults.map((fault) => fault.path)).toContain('fields.sold')
+  })
+
+  test('a table of items with a day and ratings is one of items', async () => {
+    expect(await propose('item_id,title,crawl date,rating,stock\n1,a,2024-01-02,4.5,12\n')).toMatchObject({ kind: 'items' })
   })
 
   test('a text is no table of items', async () => {

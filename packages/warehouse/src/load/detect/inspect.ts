@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises'
 import type { UploadedFile } from '@marketscope/contract/calls/load'
-import type { Engine } from '../../engine/engine.ts'
+import { KNOWN_SITES } from '@marketscope/contract/sites'
+import { fileNumbers, readingsOf, type SampledFile } from '../amounts/file-numbers.ts'
+import { LOOKING, type LoadContext } from '../context.ts'
+import { Mapping } from '../mapping/mapping-schema.ts'
 import { kindOf } from '../plan.ts'
-import { type FormatChoice, openFile } from '../read/open-file.ts'
-import { parquetColumns } from '../stage.ts'
-import { proposeMapping } from './propose.ts'
-import { sampleRows } from './sample.ts'
+import type { FormatChoice } from '../read/open-file.ts'
+import { withoutClosedOrders } from '../states/propose-where.ts'
+import { betterTable, lookAt } from './tables.ts'
 
 /** Which sheet of a workbook is looked at, and which of its rows name the columns; left out: found out. */
 export interface SheetChoice {
@@ -25,18 +27,19 @@ function formatOf({ sheet, header_row, header_rows }: SheetChoice): FormatChoice
 
 /** What a file is and holds, from its beginning. Throws MarketError when it cannot be read at all. */
 export async function inspectFile(
-  engine: Engine,
+  { engine, reader }: Pick<LoadContext, 'engine' | 'reader'>,
   path: string,
   name: string,
   choice: SheetChoice = {},
 ): Promise<Omit<UploadedFile, 'file_id'>> {
-  const format = formatOf(choice)
-  const file = await openFile(path, name, format)
-  const columns = file.columns ?? (await parquetColumns(engine, path))
-  const rows = await sampleRows(engine, file, columns, 500)
-  const said = file.book && Object.keys(format).length > 0
-  const kind = said ? null : kindOf(columns)
-  const proposed = kind === null ? proposeMapping(name, columns, rows) : null
+  const asked = formatOf(choice)
+  const first = await lookAt({ engine, reader }, path, name, asked)
+  const chosen = first.file.book !== undefined && Object.keys(asked).length > 0
+  const kind = chosen ? null : kindOf(first.columns)
+  const better = chosen || kind !== null ? null : await betterTable({ engine, reader }, path, name, first)
+  const { file, format, columns, rows, proposed: found } = better ?? first
+  const proposed = kind === null ? withoutClosedOrders(found, columns, rows) : null
+  const said = (file.book || better) && Object.keys(format).length > 0
   return {
     name,
     bytes: (await stat(path)).size,
@@ -46,7 +49,7 @@ export async function inspectFile(
     gzip: file.source.gzip,
     delimiter: file.delimiter,
     files: [],
-    book: file.book ? { ...file.book, sheets: [...file.book.sheets], header_rows: choice.header_rows ?? 1 } : null,
+    book: file.book ? { ...file.book, sheets: [...file.book.sheets], header_rows: format.header_rows ?? 1 } : null,
     columns: columns.map((column, index) => {
       const values = rows.map((row) => row[index] ?? '')
       const full = values.filter((value) => value !== '')
@@ -59,5 +62,22 @@ export async function inspectFile(
     rows_sampled: rows.length,
     kind,
     proposed_mapping: said ? { format, fields: {}, ...proposed } : proposed,
+    numbers: await proposedNumbers(engine, file.name, proposed, { columns, rows, typed: file.type !== 'csv' }),
   }
+}
+
+/** How a proposal reads numbers; nothing where it cannot be read as a mapping. */
+async function proposedNumbers(
+  engine: LoadContext['engine'],
+  name: string,
+  proposed: unknown,
+  sample: SampledFile,
+): Promise<UploadedFile['numbers']> {
+  const read = Mapping.safeParse(proposed)
+  if (!read.success) return []
+  const site = typeof read.data.site === 'string' ? (KNOWN_SITES.find(({ id }) => id === read.data.site) ?? null) : null
+  const numbers = await fileNumbers(engine, read.data, '', site, sample)
+  // What hangs on the site is told by the preview, when it is said.
+  const fields = numbers.fields.filter(({ rule, open }) => rule.number?.decimal !== 'auto' && open.length === 0)
+  return readingsOf(engine, LOOKING, name, { ...numbers, fields })
 }

@@ -1,6 +1,11 @@
 import { KNOWN_SITES } from '@marketscope/contract/sites'
+import { within } from '@marketscope/contract/within'
+import { proposedRules } from '../amounts/column-reading.ts'
+import { headingUnit } from '../amounts/heading.ts'
 import type { FieldRule } from '../mapping/field-schema.ts'
+import { areFigures, countsSales } from './figures.ts'
 import { dateFormats, meaningOfTime } from './guess-time.ts'
+import { wideRows } from './wide.ts'
 import { meaningsOf } from './words.ts'
 
 type Json = Record<string, unknown>
@@ -13,8 +18,8 @@ const SITES: readonly [RegExp, string][] = [
   [/douyin|抖音/i, 'douyin'],
   [/hktvmall/i, 'hktvmall_hk'],
   [/ozon/i, 'ozon_ru'],
-  [/tiktok.*(vn|viet)/i, 'tiktok_vn'],
-  [/lazada.*(id|indonesia)/i, 'lazada_id'],
+  [within(2000, /tiktok.*(vn|viet)/i), 'tiktok_vn'],
+  [within(2000, /lazada.*(id|indonesia)/i), 'lazada_id'],
 ]
 
 /** What orders without items are loaded as. */
@@ -22,47 +27,79 @@ const ALL_ORDERS = { item_id: { constant: 'orders' }, title: { constant: '全部
 
 /**
  * A mapping to begin with, from the names of the columns and the look of their first values; null when neither items nor orders can be told. What cannot be seen
- * (the site, the month, what a row with a time is) is left out, so that the check of the mapping asks for it.
+ * (the site, the month, what a row with a time is, which column is the units sold) is left out, so that the check of the mapping asks for it.
  */
-export function proposeMapping(name: string, columns: readonly string[], rows: readonly (readonly string[])[]): Json | null {
+export function proposeMapping(name: string, columns: readonly string[], rows: readonly (readonly string[])[], typed = false): Json | null {
   const meanings = meaningsOf(columns)
   const values = (column: string) => rows.map((row) => row[columns.indexOf(column)] ?? '').filter((value) => value !== '')
   const item = meanings.get('item_id')
   const orders = meanings.has('order_id') && meanings.has('time') && (meanings.has('price') || meanings.has('sales'))
   if (item === undefined && !orders) return null
   const fields: Json = item === undefined ? { ...ALL_ORDERS } : { item_id: item }
-  const dated = timeField(orders ? meanings.get('time') : (meanings.get('month') ?? meanings.get('time')), values)
-  const isMonth =
-    !orders && (meanings.has('month') || (dated !== null && formatsOf(dated).every((format) => !format.includes('d') && format !== 'iso')))
-  const hasFigures = meanings.has('sold') || orders
-  if (hasFigures) {
-    if (dated !== null) fields[isMonth ? 'month' : 'time'] = isMonth && formatsOf(dated).includes('iso') ? dated.column : dated
-  }
+  const site = ownSite(values('site')) ?? siteOf(name, values(meanings.get('link') ?? ''))
+  const mapping: Json = { ...(site === null ? {} : { site }), fields }
+  const currency = typeof site === 'string' ? currencyOf(site) : null
   for (const meaning of ['title', 'title_translated', 'image', 'link', 'location', 'attributes', 'filing_no'] as const) {
     const column = meanings.get(meaning)
     if (column !== undefined) fields[meaning] = column
   }
-  if (hasFigures)
-    for (const meaning of ['price', 'sold', 'sales', 'comments', 'crossed_price'] as const) {
-      const column = meanings.get(meaning)
-      if (column !== undefined) fields[meaning] = numberField(column, values(column))
-    }
+  const wide = orders || meanings.has('month') ? null : wideRows(columns, values, meanings, currency, typed)
+  if (wide) Object.assign(mapping, wide.unpriced ? { unpriced: true } : {}, { rows: wide.rows })
+  if (wide) Object.assign(fields, wide.fields)
+  else if (!addFigures(mapping, { meanings, values, columns, rows, orders, currency, typed })) return null
+  directories(mapping, meanings, values)
+  return mapping
+}
+
+interface Table {
+  meanings: ReturnType<typeof meaningsOf>
+  values: (column: string) => string[]
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  orders: boolean
+  currency: string | null
+  typed: boolean
+}
+
+/** Adds what a row is, and its month and figures; a table without any is one of items. False: it has units and nothing that tells what they cost. */
+function addFigures(mapping: Json, table: Table): boolean {
+  const { meanings, values, columns, rows, orders, currency, typed } = table
+  const fields = mapping.fields as Json
+  const dated = timeField(orders ? meanings.get('time') : (meanings.get('month') ?? meanings.get('time')), values)
+  const isMonth =
+    !orders &&
+    (meanings.has('month') ||
+      (dated !== null &&
+        (formatsOf(dated).every((format) => !format.includes('d') && format !== 'iso') ||
+          areMonths(values([dated.column ?? ''].flat()[0] ?? '')))))
+  const complete = meanings.has('sold') || orders
+  if (!complete && !hasUnreadFigures(table)) {
+    mapping.kind = 'items'
+    return true
+  }
+  const numbers = numberRules(meanings, values, currency, typed)
+  if (dated !== null) fields[isMonth ? 'month' : 'time'] = isMonth && formatsOf(dated).includes('iso') ? dated.column : dated
+  Object.assign(fields, numbers.fields)
   if (orders && fields.sold === undefined) fields.sold = { constant: 1 }
-  const site = ownSite(values('site')) ?? siteOf(name, values(meanings.get('link') ?? ''))
-  const mapping: Json = { ...(site === null ? {} : { site }), fields }
   const as = orders ? 'order_line' : isMonth || dated === null ? 'item_month' : meaningOfTime([dated.column ?? ''].flat()[0] ?? '')
-  const refund = as === 'order_line' ? meanings.get('refund') : undefined
-  const skus = hasFigures && isMonth ? skuRows(meanings, columns, rows) : null
+  const refund = as === 'order_line' ? numbers.refund : undefined
+  const skus = isMonth ? skuRows(meanings, columns, rows) : null
   for (const meaning of skus === null ? [] : (['sku_id', 'sku_name'] as const)) {
     const column = meanings.get(meaning)
     if (column !== undefined) fields[meaning] = column
   }
-  if (!hasFigures) mapping.kind = 'items'
-  else if (skus !== null) mapping.rows = skus
-  else if (as !== null) mapping.rows = { as, ...(refund === undefined ? {} : { refund: numberField(refund, values(refund)) }) }
-  if (hasFigures && fields.price === undefined && fields.sales === undefined) return null
-  directories(mapping, meanings, values)
-  return mapping
+  if (skus !== null) mapping.rows = skus
+  else if (as !== null) mapping.rows = { as, ...(refund === undefined ? {} : { refund }) }
+  return !complete || fields.price !== undefined || fields.sales !== undefined
+}
+
+/** Whether a table whose units cannot be told has months and figures all the same, which would be lost if it were taken for one of items. */
+function hasUnreadFigures({ meanings, values, columns }: Table): boolean {
+  if (!meanings.has('month') && !meanings.has('time')) return false
+  if (meanings.has('sales')) return true
+  const known = new Set(meanings.values())
+  const figures = columns.filter((column) => !known.has(column) && areFigures(column, values(column)))
+  return figures.some((column) => meanings.has('month') || countsSales(column))
 }
 
 /**
@@ -109,6 +146,8 @@ function directories(mapping: Json, meanings: ReturnType<typeof meaningsOf>, val
   else if (path.length > 0) mapping.category = { path, create: true }
 }
 
+const areMonths = (values: readonly string[]) => values.length > 0 && values.every((value) => /^\d{4}-\d{2}$/.test(value))
+
 function formatsOf(rule: FieldRule): string[] {
   return rule.format === undefined ? ['iso'] : [rule.format].flat()
 }
@@ -121,26 +160,42 @@ function timeField(column: string | undefined, values: (column: string) => strin
   return { column, format: formats.length === 1 ? first : formats }
 }
 
-/** Whether the points in numbers can be read as thousands: each behind one to three digits, none behind a nought, before three at a time to the end. */
-function areGrouped(pointed: readonly string[]): boolean {
-  return pointed.length > 0 && pointed.every((value) => /^\D*[1-9]\d{0,2}(\.\d{3})+\D*$/.test(value))
+const NUMBERS = ['price', 'sold', 'sales', 'comments', 'crossed_price', 'refund'] as const
+const COUNTS: readonly string[] = ['sold', 'comments']
+
+/** How the columns of numbers are read, each beside what the others tell; refunds are no field. */
+function numberRules(
+  meanings: ReturnType<typeof meaningsOf>,
+  values: (column: string) => string[],
+  currency: string | null,
+  typed: boolean,
+): { fields: Record<string, string | FieldRule>; refund?: string | FieldRule } {
+  const found = NUMBERS.flatMap((meaning) => {
+    const column = meanings.get(meaning)
+    return column === undefined ? [] : [{ meaning, column }]
+  })
+  const columns = found.map(({ meaning, column }) => ({
+    column,
+    texts: [...new Set(values(column))],
+    type: COUNTS.includes(meaning) ? ('count' as const) : ('money' as const),
+  }))
+  const rules = proposedRules(columns, currency, typed)
+  const named = found.map(({ meaning, column }, index): [string, string | FieldRule] => {
+    const rule = { ...rules[index], column, ...unitOf(column) }
+    return [meaning, Object.keys(rule).length === 1 ? column : rule]
+  })
+  const { refund, ...fields } = Object.fromEntries(named)
+  return { fields, ...(refund === undefined ? {} : { refund }) }
 }
 
-/** The column itself when its values are plain numbers, else how they seem to be written. */
-function numberField(column: string, values: readonly string[]): string | Json {
-  if (values.every((value) => /^-?\d+(\.\d{0,2}0*)?$/.test(value))) return column
-  const number: Json = {}
-  if (values.some((value) => /[KkWwMm千万萬億亿]\+?$/.test(value))) number.suffixes = true
-  if (values.some((value) => /\d,\d{1,2}\D*$|^\D*0,\d/.test(value))) {
-    number.decimal = ','
-    if (values.some((value) => /\d\.\d{3}/.test(value))) number.thousands = '.'
-  } else if (values.some((value) => /^\D*\d{1,3}(,\d{3})+/.test(value))) number.thousands = ','
-  else if (areGrouped(values.filter((value) => /\d\.\d/.test(value)))) Object.assign(number, { thousands: '.', decimal: ',' })
-  if (values.some((value) => /\p{Sc}|^(Rp|[A-Z]{3})|(元|đ|zł|kr|[A-Z]{3})$/u.test(value))) number.currency = true
-  // Binary fractions, as data frames write them.
-  const round = number.decimal === undefined && values.some((value) => /\.\d{3,}\D*$/.test(value)) && number.thousands === undefined
-  if (Object.keys(number).length === 0 && !round) return column
-  return { column, ...(Object.keys(number).length === 0 ? {} : { number }), ...(round ? { round: 'half_up' } : {}) }
+/** What a heading says of what its numbers count. */
+function unitOf(column: string): Pick<FieldRule, 'unit'> {
+  const unit = headingUnit(column)?.unit
+  return unit === undefined ? {} : { unit }
+}
+
+function currencyOf(site: string): string | null {
+  return KNOWN_SITES.find(({ id }) => id === site)?.currency ?? null
 }
 
 /** That rows say their site, as those of the load format do; null: they do not, or not a known one. */

@@ -1,196 +1,11 @@
-/** What the columns of files met so far are called, by what they hold. Compared without case, blanks, underscores and hyphens. */
-export const COLUMN_WORDS = {
-  month: ['month', '月份', '年月', '统计月份', '数据月份', '月', 'yearmonth', 'statmonth', 'mes', '月度'],
-  time: [
-    'update_time',
-    'updatetime',
-    'date',
-    'day',
-    '日期',
-    '时间',
-    '统计日期',
-    '采集时间',
-    '采集日期',
-    '更新时间',
-    'crawl_time',
-    'crawldate',
-    'retrieveddate',
-    'created_at',
-    'createdat',
-    'snapshotdate',
-    '订单创建时间',
-    '下单时间',
-    'ordertime',
-    'orderdate',
-    'invoicedate',
-    'purchasedate',
-    'ordered_at',
-    'paid_at',
-    'paytime',
-    'paymentdate',
-    '订单时间',
-    '订单日期',
-    '支付日期',
-    '付款日期',
-    'orderpurchasetimestamp',
-    'paymenttime',
-    '订单付款时间',
-    '付款时间',
-    '支付时间',
-    '成交时间',
-    'shippinglimitdate',
-    'timestamp',
-    'ts',
-  ],
-  item_id: [
-    'item_id',
-    'itemid',
-    'id',
-    '商品id',
-    '宝贝id',
-    '产品id',
-    'productid',
-    'product_id',
-    'num_iid',
-    'numiid',
-    'goodsid',
-    'goods_id',
-    'asin',
-    'skuid商品',
-    'spuid',
-    'spu',
-    '商品编号',
-    '商品编码',
-    'артикул',
-    'offerid',
-    'stockcode',
-    'productcode',
-    'itemcode',
-    '货号',
-    '商家编码',
-  ],
-  order_id: [
-    'order_id',
-    'orderid',
-    'orderno',
-    'ordernumber',
-    'invoiceno',
-    'invoice',
-    'transactionid',
-    '订单号',
-    '订单编号',
-    '主订单编号',
-    '子订单编号',
-    '订单id',
-    '交易编号',
-  ],
-  refund: ['refund', 'refundamount', '退款', '退款金额', '退货金额'],
-  sku_id: ['sku_id', 'skuid', 'sku', 'sku编号', 'skuid编号', 'model_id'],
-  sku_name: ['sku_name', 'skuname', 'sku名称', '规格', '规格名称'],
-  title: [
-    'title',
-    'name',
-    '商品标题',
-    '宝贝名称',
-    '商品名称',
-    '宝贝标题',
-    '标题',
-    '产品名称',
-    '商品名',
-    'productname',
-    'product_name',
-    'itemname',
-    'item_name',
-    'goodsname',
-    'description',
-    'productdescription',
-    'наименованиетовара',
-  ],
-  title_translated: ['title_translated', 'titleen', 'titlezh', '标题译文', '翻译标题'],
-  price: [
-    'price',
-    'unitprice',
-    '价格',
-    '单价',
-    '商品单价',
-    '售价',
-    '现价',
-    '成交价',
-    '均价',
-    'current_price',
-    'currentprice',
-    'final_price',
-    'finalprice',
-    'saleprice',
-    'sale_price',
-    '折后价',
-    '券后价',
-    'цена',
-  ],
-  crossed_price: [
-    'crossed_price',
-    '划线价',
-    '原价',
-    'original_price',
-    'originalprice',
-    'initial_price',
-    'initialprice',
-    '吊牌价',
-    '市场价',
-    'listprice',
-  ],
-  sold: [
-    'sold',
-    'sale_count',
-    'salecount',
-    '销量',
-    '月销量',
-    '月销',
-    '销售量',
-    '付款人数',
-    '成交件数',
-    'sales_number',
-    'salesnumber',
-    'sales_volume',
-    'volume',
-    'quantity',
-    'qty',
-    'units',
-    '件数',
-    '数量',
-    '累计销量',
-    'historicalsold',
-    'monthsold',
-  ],
-  sales: [
-    'sales',
-    '销售额',
-    '月销售额',
-    '成交金额',
-    '成交额',
-    'gmv',
-    'revenue',
-    '买家实际支付金额',
-    '买家实付金额',
-    '实际支付金额',
-    '实付金额',
-    'amount',
-    '总金额',
-    'turnover',
-  ],
-  comments: [
-    'comments',
-    'comment_count',
-    'commentcount',
-    '评论数',
-    '评价数',
-    '评论',
-    'reviews',
-    'review_total',
-    'totalreviews',
-    'reviewscount',
-    '累计评论',
-  ],
+import { normalForm } from '@marketscope/contract/normal-form'
+import { headingUnit } from '../amounts/heading.ts'
+
+import { FIGURE_WORDS } from './figure-words.ts'
+import { ITEM_WORDS } from './item-words.ts'
+
+/** What columns that describe an item are called. */
+const ABOUT_WORDS = {
   image: ['image', '图片', '主图', '商品图片', '图片链接', 'image_url', 'imageurl', 'img', 'pic_url', 'picurl'],
   link: ['link', 'url', '链接', '商品链接', '宝贝链接', 'item_url', 'itemurl', 'producturl', 'detail_url'],
   location: ['location', '发货地', '产地', '地区', 'madein', 'city', '所在地'],
@@ -217,7 +32,23 @@ export const COLUMN_WORDS = {
     'nick',
   ],
   brand_id: ['brand_id', 'brandid', '品牌id'],
-  brand_name: ['brand', '品牌', '品牌名', '品牌名称', 'brand_name', 'brandname', 'бренд'],
+  brand_name: [
+    'brand',
+    '品牌',
+    '品牌名',
+    '品牌名称',
+    'brand_name',
+    'brandname',
+    'бренд',
+    'thươnghiệu',
+    'merek',
+    'แบรนด์',
+    'marke',
+    'marca',
+    'marque',
+    'ブランド',
+    '브랜드',
+  ],
   category_id: ['category_id', 'categoryid', 'cid', '类目id', '叶子类目id', 'catid'],
   category_path: [
     'category',
@@ -239,12 +70,14 @@ export const COLUMN_WORDS = {
   category_path_3: ['三级类目', 'category_lv3'],
 } as const satisfies Record<string, readonly string[]>
 
+/** What the columns of files met so far are called, by what they hold, in the order in which they are given away. Compared without case, blanks, underscores and hyphens. */
+export const COLUMN_WORDS = { ...ITEM_WORDS, ...FIGURE_WORDS, ...ABOUT_WORDS } as const
+
 export type ColumnMeaning = keyof typeof COLUMN_WORDS
 
 /** A column name as it is compared. */
 export function plainName(name: string): string {
-  return name
-    .normalize('NFKC')
+  return normalForm(headingUnit(name)?.name ?? name)
     .toLowerCase()
     .replace(/[\s_\-.()（）]/g, '')
 }
@@ -263,4 +96,11 @@ export function meaningsOf(columns: readonly string[]): Map<ColumnMeaning, strin
     }
   }
   return out
+}
+
+/** What a column of this name means by itself; null: it is none of the words. */
+export function meaningOfName(name: string): ColumnMeaning | null {
+  const plain = plainName(name)
+  const all = Object.entries(COLUMN_WORDS) as [ColumnMeaning, readonly string[]][]
+  return all.find(([, words]) => words.some((word) => plainName(word) === plain))?.[0] ?? null
 }

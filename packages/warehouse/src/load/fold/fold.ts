@@ -16,6 +16,7 @@ import { type FoldedColumn, tellOfFolded } from './tell-folded.ts'
 
 const MONTH_KEY: readonly StageColumn[] = ['site', 'version', 'month', 'item', 'item_id']
 const SUMMED_KEY: readonly StageColumn[] = [...MONTH_KEY, ...STATE_IDS]
+const DAY_KEY: readonly StageColumn[] = [...SUMMED_KEY, 'day']
 /** What the latest of lines that are summed decides. */
 const LATEST = [
   'title',
@@ -98,7 +99,7 @@ async function foldMonths(context: LoadContext, mapping: Mapping, number: number
         SUMMED_KEY,
         LATEST.filter((name) => mapping.fields[name] !== undefined),
       )
-      return put(context, 'item_months', summed(from, LATEST))
+      return foldOrders(context, from, mapping, number)
     case 'sku_month':
       await put(
         context,
@@ -124,6 +125,21 @@ async function foldMonths(context: LoadContext, mapping: Mapping, number: number
       }
   }
 }
+
+/** Sums of order lines by day; by month of lines that tell their month only. */
+async function foldOrders(context: LoadContext, from: Sql, { shop }: Mapping, number: number): Promise<void> {
+  const [lines] = await context.engine.query<{ dated: number; undated: number }>(
+    sql`SELECT toInt64(countIf(${IS_DATED})) AS dated, toInt64(countIf(NOT ${IS_DATED})) AS undated FROM load_row WHERE ${goodRows(context, rawKind(number))}`,
+    step(context, 'fold'),
+  )
+  const some = (is: Sql) => sql`(SELECT * FROM ${from} WHERE ${is})`
+  if (lines?.undated) await put(context, 'item_months', summed(lines.dated ? some(sql`NOT ${IS_DATED}`) : from, LATEST))
+  if (lines?.dated === 0) return
+  const ofShop = { of_shop: shop === undefined ? sql`toUInt8(0)` : sql`toUInt8(1)` }
+  await put(context, 'item_days', summed(lines?.undated ? some(IS_DATED) : from, LATEST, ofShop, DAY_KEY))
+}
+
+const IS_DATED = sql`(day > toDate('1970-01-01'))`
 
 /**
  * A file that has a column for category, brand or shop and leaves it empty says "none": the month is not filled from the item then. A blank stands for
@@ -164,8 +180,13 @@ function choices(rows: Extract<NonNullable<Mapping['rows']>, { as: 'sku_month' }
   return Object.fromEntries(chosenMeasures(rows).map((name) => [name, chosen(name, price)]))
 }
 
-/** Sums by item, month, category, brand and shop; the rest from the latest row of each. */
-function summed(from: Sql, newest: readonly StageColumn[], more: Partial<Record<StageColumn, Sql>> = {}): Folded {
+/** Sums by item, month, category, brand and shop, or by day; the rest from the latest row of each. */
+function summed(
+  from: Sql,
+  newest: readonly StageColumn[],
+  more: Partial<Record<StageColumn, Sql>> = {},
+  key: readonly StageColumn[] = SUMMED_KEY,
+): Folded {
   const sums = {
     ...more,
     sold: sql`sum(sold)`,
@@ -173,7 +194,7 @@ function summed(from: Sql, newest: readonly StageColumn[], more: Partial<Record<
     sales_cp: total('sales_cp'),
     sales_min_v2: total('sales_min_v2'),
   }
-  return latest(from, sums, newest, SUMMED_KEY)
+  return latest(from, sums, newest, key)
 }
 
 /** One row for each key: some columns computed, the others from the latest row. */

@@ -6,14 +6,26 @@ const column = z.string().min(1).max(500)
 
 const NumberText = z
   .strictObject({
-    decimal: z.enum(['.', ',']).optional().describe('decimal sign; default a point'),
+    decimal: z
+      .enum(['.', ',', 'auto'])
+      .optional()
+      .describe(
+        "decimal sign; default a point. auto: it and the sign between thousands are found out from the file and the site's currency, and asked about where these do not tell",
+      ),
     thousands: z.enum([',', '.', ' ', "'", '_']).optional().describe('sign between groups of three digits; left out: none is allowed'),
-    currency: z.boolean().optional().describe('currency signs and codes before or after the number are dropped'),
+    groups: z.literal('indian').optional().describe('groups of two before the last three, as 12,34,567'),
+    currency: z
+      .union([z.boolean(), z.string().regex(/^[A-Z]{3}$/)])
+      .optional()
+      .describe(
+        "true: signs and codes of the site's currency before or after the number are dropped, those of others are faults; a code of ISO 4217: amounts are in this currency, whatever signs and heading say",
+      ),
     percent: z.boolean().optional().describe('a % after the number is dropped and the number divided by 100'),
     suffixes: z
       .union([z.boolean(), z.record(z.string().min(1).max(10), z.number().positive())])
       .optional()
-      .describe('true: K M B 千 万 萬 億 亿 after the number multiply it; or a table of suffix and factor'),
+      .describe('true: K M B 千 万 萬 億 亿 rb jt тыс млн … after the number multiply it; or a table of suffix and factor'),
+    words: z.boolean().optional().describe('words of marketplaces around counts are dropped: 已售 … 件, 人付款, sold, terjual, vendidos'),
     floor: z.boolean().optional().describe('a + or 以上 after the number is dropped: "10,000+" is taken as 10000'),
   })
   .describe('how numbers are written in the file; ranges such as 10-20 are always refused')
@@ -53,6 +65,10 @@ export const FieldRule = z
     time_zone: z.string().max(60).optional().describe("IANA name: where the file's clock runs; default: the site's"),
     min: z.number().optional().describe('smaller values are faults'),
     max: z.number().optional().describe('larger values are faults'),
+    unread: z
+      .literal('aside')
+      .optional()
+      .describe('rows whose number cannot be read stay aside without a question, however many or large they seem'),
   })
   .refine(
     (rule) => [rule.column, rule.constant, rule.template].filter((one) => one !== undefined).length === 1,

@@ -1,6 +1,8 @@
+import { normalForm } from '@marketscope/contract/normal-form'
 import type { Site } from '@marketscope/contract/sites'
 import type { Engine } from '../../engine/engine.ts'
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
+import { siteOfMapping } from '../amounts/file-numbers.ts'
 import { exactProduct } from '../compile/numbers.ts'
 import {
   type ComputedField,
@@ -8,6 +10,7 @@ import {
   fineValue,
   type OutputField,
   outputField,
+  readText,
   readValue,
   type StageColumn,
 } from '../compile/select.ts'
@@ -15,7 +18,8 @@ import { kindFields, stageColumn } from '../compile/stage-columns.ts'
 import { ENGLISH_PATH, pathText } from '../fold/resolved.ts'
 import { type FilePlan, surroundings, versionOfSite } from '../plan.ts'
 import type { OpenedFile } from '../read/open-file.ts'
-import { type Field, ruleOf } from './field-schema.ts'
+import { withStates } from '../states/read-states.ts'
+import { type Field, type FieldRule, ruleOf } from './field-schema.ts'
 import { kindOfMapping, rowsOf } from './mapping-rules.ts'
 import type { Mapping } from './mapping-schema.ts'
 import { unfold } from './unfold.ts'
@@ -43,20 +47,21 @@ export async function mappingPlan(
   const wide =
     mapping.rows?.as === 'wide'
       ? await unfold(engine, fileColumns, mapping.rows, {
-          priced: mapping.fields.price !== undefined || mapping.unpriced === true,
+          priced:
+            mapping.fields.price !== undefined ||
+            mapping.unpriced === true ||
+            mapping.rows.columns?.some(({ measure }) => measure === undefined) === true,
           nulls: mapping.format?.nulls ?? [],
         })
       : null
   const columns = wide ? wide.columns : fileColumns
-  const only =
-    typeof mapping.site === 'string'
-      ? (sites.get(mapping.site) ?? null)
-      : mapping.site && 'id' in mapping.site
-        ? (sites.get(mapping.site.id) ?? null)
-        : null
-  const around = { ...surroundings(sites, only), signed: mapping.rows?.as === 'order_line' }
+  const around = { ...surroundings(sites, siteOfMapping(mapping, sites)), signed: mapping.rows?.as === 'order_line' }
   const fields = { ...mapping.fields, ...wide?.fields }
-  const main = emissionOf(kind, NEED_FOLDING.includes(kind) ? rawKind(number) : kind, { ...mapping, fields }, sites)
+  const main = withStates(
+    emissionOf(kind, NEED_FOLDING.includes(kind) ? rawKind(number) : kind, { ...mapping, fields }, sites),
+    mapping,
+    fileColumns,
+  )
   const emissions = [main]
   if (mapping.rows?.as === 'sku_month' && mapping.rows.item_figures) emissions.push(figuresEmission(mapping, number, sites))
   return {
@@ -101,6 +106,7 @@ function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapp
     fields.push({ ...output, keepFine: isFactor(name, mapping, as) })
   }
   if (mapping.fields.time !== undefined) computed.push({ target: 'month', value: sql`toYYYYMM(${readValue('time')})` })
+  if (mapping.fields.time !== undefined && as === 'order_line') computed.push({ target: 'day', value: dayOf(ruleOf(mapping.fields.time)) })
   const refund = mapping.rows?.as === 'order_line' ? mapping.rows.refund : undefined
   if (refund !== undefined) fields.push(outputField('refund', null, 'money', false, refund))
   computed.push(...salesOf(mapping, as, refund !== undefined))
@@ -118,6 +124,18 @@ function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapp
     })
   return { kind: stored, fields, computed, ...(mapping.where ? { where: mapping.where } : {}) }
 }
+
+/** The day of an order, on the site's clock; the first of 1970, that of a row without one, where the file writes months only. */
+function dayOf({ format }: FieldRule): Sql {
+  const formats = format === undefined ? ['iso'] : [format].flat()
+  const isMonth = (one: string) => !DAYS.includes(one) && !one.replace(/'[^']*'/g, '').includes('d')
+  const day = sql`toDate(${readValue('time')})`
+  if (formats.some(isMonth)) return sql`toDate('1970-01-01')`
+  return formats.includes('iso') ? sql`if(length(${readText('time')}) = 7, toDate('1970-01-01'), ${day})` : day
+}
+
+/** Formats with a name that write days. */
+const DAYS = ['iso', 'unix_seconds', 'unix_millis', 'excel']
 
 /**
  * Whether a field is multiplied as it stands in the file, and only the product rounded. A counter multiplies when its readings are in order, where nothing can
@@ -210,8 +228,7 @@ function directoryFields(mapping: Mapping, fields: OutputField[], computed: Comp
 const words = (text: Sql) =>
   sql`replaceRegexpAll(lowerUTF8(normalizeUTF8NFKC(${text})), ${v.string(String.raw`\p{Latin}+|\p{Cyrillic}+|\p{Greek}+|[0-9]+`)}, ${v.string(String.raw` \0 `)})`
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalForm(text)
     .toLowerCase()
     .replace(/\p{sc=Latin}+|\p{sc=Cyrillic}+|\p{sc=Greek}+|[0-9]+/gu, ' $& ')
 

@@ -14,6 +14,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   brand_id: 'brand',
   shop_id: 'shop',
 }
+/** What columns of currencies say by themselves. */
+const RATE_FIELDS: readonly string[] = ['base', 'quote', 'rate', 'per']
 const SPECIAL_FORMATS = ['iso', 'unix_seconds', 'unix_millis', 'excel']
 
 /** The kind that a mapping's rows end up as. */
@@ -71,6 +73,11 @@ export function mappingFaults(mapping: Mapping): FieldFault[] {
       'sku_months 的一行是 SKU 月（sku_month），不是商品月',
       "must be sku_month for sku_months: a row is a SKU's month, not an item's",
     )
+  if (mapping.rates !== undefined) {
+    if (kind !== 'exchange_rates') fault('rates', '只用于汇率（exchange_rates）', 'belongs to exchange_rates only')
+    for (const name of RATE_FIELDS)
+      if (mapping.fields[name]) fault(`fields.${name}`, '由各列的列名说明', 'is said by the names of the columns')
+  }
   if (needsSite(kind) && mapping.site === undefined) fault('site', '必须说明站点', 'is required')
   monthFaults(mapping, kind, fault)
   for (const [path, field] of [...fieldsOf(mapping), ...cellRules(mapping)]) ruleFaults(path, field, fault)
@@ -94,6 +101,7 @@ function monthFaults(mapping: Mapping, kind: LoadKindId, fault: Say): void {
       field.required &&
       !(field.name in ELSEWHERE) &&
       !['month', 'sold', 'sales'].includes(field.name) &&
+      !(mapping.rates !== undefined && RATE_FIELDS.includes(field.name)) &&
       !(kind === 'categories' && field.name === 'tree' && fields.tree)
     )
       needs(field.name)

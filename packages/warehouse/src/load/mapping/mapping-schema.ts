@@ -4,6 +4,7 @@ import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { PLATFORMS } from '@marketscope/contract/sites'
 import { z } from 'zod'
 import { Field, isTimeZone, NO_ZONE } from './field-schema.ts'
+import { CurrencyCode, Rates } from './rates-schema.ts'
 
 const KIND_IDS = LOAD_KINDS.map((kind) => kind.id) as [LoadKindId, ...LoadKindId[]]
 const id = z
@@ -45,19 +46,12 @@ const SiteName = z
   .union([siteName.min(1), z.strictObject({ zh: siteName.optional(), en: siteName.optional() })])
   .refine((name) => typeof name === 'string' || Boolean(name.zh || name.en), issue('缺少名称', 'needs a name'))
 
-/** Codes of ISO 4217 in which something is or was lately sold: neither metals nor the code for no currency. */
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-const NO_CURRENCY = { ...issue('应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY'), abort: true }
-
 /** A site that the product does not know yet. */
 export const SiteDeclaration = z.strictObject({
   id,
   platform: z.enum(PLATFORMS).describe("the family it belongs to; other: a shop of one's own, or a marketplace that is not in the list"),
   name: SiteName.describe('in Chinese and English, or one name for both'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, NO_CURRENCY)
-    .refine((code) => CURRENCIES.has(code), NO_CURRENCY),
+  currency: CurrencyCode,
   time_zone: z
     .string()
     .min(1)
@@ -65,6 +59,13 @@ export const SiteDeclaration = z.strictObject({
     .refine(isTimeZone, issue(NO_ZONE.zh, NO_ZONE.en))
     .describe('IANA name; decides in which month a moment falls'),
   tree: id.optional().describe('category tree; default: one of its own, named like the site'),
+  complete_after_days: z
+    .number()
+    .int()
+    .min(0)
+    .max(90)
+    .optional()
+    .describe('so many days after a day its orders are complete: a month is finished when its last day was loaded no earlier; default: 0'),
 })
 
 const SiteFromColumn = z.strictObject({
@@ -83,7 +84,10 @@ const WideColumns = z.strictObject({
     .describe(
       'a regular expression on column names with groups for year, month and, when measure is a table, the word of the measure: in this order, or named (?<year>…) (?<month>…) (?<measure>…). A year of two digits is one of this century; months may be English names',
     ),
-  measure: z.union([Measure, z.record(z.string(), Measure)]),
+  measure: z
+    .union([Measure, z.record(z.string(), Measure)])
+    .optional()
+    .describe('what the columns count; left out: nobody said it yet, and the load asks'),
   rule: Field.optional().describe('how the cells are written (number, unit, round); its column is ignored'),
 })
 
@@ -111,8 +115,12 @@ export const Rows = z.discriminatedUnion('as', [
         .describe(
           'columns that tell order lines apart, e.g. the number of the line, or "line": all that the line says; a second line with the same is a fault',
         ),
+      closed: z
+        .literal('count')
+        .optional()
+        .describe('orders that are cancelled, closed, refunded or unpaid by their state count too; left out: they are asked about'),
     })
-    .describe('a row is a line of an order; sold and sales are summed by item and month, returns are negative'),
+    .describe('a row is a line of an order; sold and sales are summed by item and day, returns are negative'),
   z
     .strictObject({
       as: z.literal('sku_month'),
@@ -235,6 +243,13 @@ export const Mapping = z.strictObject({
     .describe(
       'only rows for which all of this holds are taken; the others are left out and counted, and are no faults. "" is an empty cell',
     ),
+  rates: Rates.optional(),
+  totals: z
+    .enum(['leave_out', 'proven', 'keep'])
+    .optional()
+    .describe(
+      'lines of totals, as called in the place of an id: leave_out: all are left out; proven: those whose figures are the sums of other lines, the others are products; keep: none; default: as proven, and the load asks about the others',
+    ),
   fields: z.record(z.string(), Field),
   brand: Brand.optional(),
   shop: Shop.optional(),
@@ -246,6 +261,11 @@ export const Mapping = z.strictObject({
   on_fault: OnFault.optional().describe(
     'keep_aside (default): rows with faults stay aside, and a file that is mostly faults or a month that would shrink to a small part stops the load; publish: it goes all the same; stop: a single fault keeps the whole load from being published',
   ),
+  average_price: z
+    .number()
+    .positive()
+    .optional()
+    .describe('about what a unit costs: a load is not asked about whose average is near it, though far from that of the month before'),
   mode: z
     .enum(['replace', 'merge'])
     .optional()

@@ -2,7 +2,7 @@ import { type FieldFault, MarketError } from '@marketscope/contract/errors'
 import { issueFaults } from './issue-faults.ts'
 import { mappingFaults } from './mapping-rules.ts'
 import { Mapping, MappingSet } from './mapping-schema.ts'
-import { salvage } from './salvage.ts'
+import { MOST_ISSUES, salvage } from './salvage.ts'
 
 /** A mapping for the files whose name fits; null: the load format itself. */
 export interface FileMapping {
@@ -77,14 +77,18 @@ const TOLD = 20
 /** One error that names every fault of a mapping. */
 export function mappingError(faults: readonly FieldFault[]): MarketError {
   const told = faults.slice(0, TOLD)
-  const more = faults.length > TOLD ? { zh: `……共 ${faults.length} 处`, en: ` … (${faults.length} faults in all)` } : { zh: '', en: '' }
+  const [zh, en] =
+    faults.length < MOST_ISSUES
+      ? [`共 ${faults.length} 处`, `${faults.length} faults in all`]
+      : [`${MOST_ISSUES} 处以上`, `${MOST_ISSUES} faults and more`]
+  const more = faults.length > TOLD ? { zh: `……${zh}`, en: ` … (${en})` } : { zh: '', en: '' }
   return new MarketError(
     'parameter',
     {
       zh: `映射有误：${told.map(({ path, zh }) => `${path} ${zh}`.trim()).join('；')}${more.zh}`,
       en: `The mapping is wrong: ${told.map(({ path, en }) => `${path} ${en}`.trim()).join('; ')}${more.en}`,
     },
-    { fields: faults },
+    { fields: faults.slice(0, MOST_ISSUES) },
   )
 }
 

@@ -43,7 +43,9 @@ async function faultOf(engine: Engine, pattern: string): Promise<string | null> 
   } catch (thrown) {
     if (!(thrown instanceof EngineError) || thrown.engineCode !== CANNOT_COMPILE) throw thrown
     const said = String(thrown.cause)
-    return /error: (.*?)\. Look at/s.exec(said)?.[1] ?? 'syntax'
+    const from = said.indexOf('error: ')
+    const to = said.indexOf('. Look at', from)
+    return from < 0 || to < 0 ? 'syntax' : said.slice(from + 'error: '.length, to)
   }
 }
 
@@ -68,7 +70,7 @@ export interface Groups {
 }
 
 /** A quotation, an escaped sign, a class of signs (its first may be a closing bracket), or the beginning of a group. */
-const PARTS = /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\((?:\?P?<(\w+)>|\?)?/gsu
+const PARTS = /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|\\?$)|\((?:\?P?<(\w+)>|\?)?/gsu
 
 /** The names of the capturing groups of a pattern in their order; '' for one without a name. */
 export function groupNames(pattern: string): string[] {

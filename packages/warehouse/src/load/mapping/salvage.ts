@@ -4,24 +4,27 @@ type Issue = z.core.$ZodIssue
 type Place = readonly PropertyKey[]
 
 const ROUNDS = 8
+/** So many issues are told of a value: whoever has more begins with these. Each may be compared with every other. */
+export const MOST_ISSUES = 300
 
 /**
  * Reads a value by a schema, and without the parts that do not fit where it does not: `value` is what is left, for finding further faults in it, null where
- * nothing can be read. `issues` are those of the whole.
+ * nothing can be read. `issues` are the first of the whole.
  */
 export function salvage<S extends z.ZodType>(schema: S, given: unknown): { value: z.output<S> | null; issues: Issue[] } {
   const whole = schema.safeParse(given)
   if (whole.success) return { value: whole.data, issues: [] }
-  let { issues } = whole.error
+  const told = whole.error.issues.slice(0, MOST_ISSUES)
+  let issues = told
   let rest: unknown = structuredClone(given)
   for (let round = 0; round < ROUNDS; round++) {
     // What does not fit is left out first by itself, then with more and more of what is around it.
     for (const issue of issues) rest = without(rest, issue, round)
     const again = schema.safeParse(rest)
-    if (again.success) return { value: again.data, issues: whole.error.issues }
-    issues = again.error.issues
+    if (again.success) return { value: again.data, issues: told }
+    issues = again.error.issues.slice(0, MOST_ISSUES)
   }
-  return { value: null, issues: whole.error.issues }
+  return { value: null, issues: told }
 }
 
 function without(given: unknown, issue: Issue, round: number): unknown {

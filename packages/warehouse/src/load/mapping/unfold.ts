@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine/engine.ts'
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
-import { MONTH_NAMES } from '../compile/dates.ts'
+import { NO_FIGURE } from '../amounts/number-words.ts'
+import { MONTH_WORDS } from '../compile/month-words.ts'
 import { Columns, headingOf } from '../compile/texts.ts'
 import { type Field, ruleOf } from './field-schema.ts'
 import type { Mapping } from './mapping-schema.ts'
@@ -28,7 +29,7 @@ export interface Unfolded {
 
 const MONTH = '⟨month⟩'
 
-/** Finds the columns of months. Throws MarketError when there are none. */
+/** Finds the columns of months; what they count is units until it is said. Throws MarketError when there are none. */
 export async function unfold(
   engine: Engine,
   columns: readonly string[],
@@ -46,7 +47,7 @@ export async function unfold(
   const groups = months.map((month) => {
     const values = measures.map((measure) => {
       const cell = cells.find((one) => one.month === month && one.measure === measure)
-      const unknown = [...nulls, ...(cell?.rule === undefined ? [] : (ruleOf(cell.rule).nulls ?? []))]
+      const unknown = [...NO_FIGURE, ...nulls, ...(cell?.rule === undefined ? [] : (ruleOf(cell.rule).nulls ?? []))]
       return cell ? sql`if(has(${v.strings(unknown)}, ${places.cell(cell.column)}), '', ${places.cell(cell.column)})` : sql`''`
     })
     const names = measures.map((measure) => v.string(cells.find((one) => one.month === month && one.measure === measure)?.column ?? ''))
@@ -95,8 +96,8 @@ async function matching(engine: Engine, columns: readonly string[], rule: NonNul
     if (!one) return []
     const [first = '', second = '', third = ''] = one.groups
     const { year = first, month = second, measure: word = third } = one.named
-    const measure = typeof rule.measure === 'string' ? rule.measure : rule.measure[word]
-    const number = /^\d{1,2}$/.test(month) ? Number(month) : MONTH_NAMES.indexOf(month.slice(0, 3).toLowerCase()) + 1
+    const measure = typeof rule.measure === 'object' ? rule.measure[word] : (rule.measure ?? 'sold')
+    const number = /^\d{1,2}$/.test(month) ? Number(month) : (MONTH_WORDS[month.toLowerCase()] ?? 0)
     if (!/^(\d\d|\d{4})$/.test(year) || !(number >= 1 && number <= 12) || measure === undefined) return []
     return [{ column, month: `${year.padStart(4, '20')}-${String(number).padStart(2, '0')}`, measure, rule: rule.rule }]
   })

@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/engine.ts'
-import { currentRevision } from '../../schema/revision.ts'
+import { currentRevision, publishedRows } from '../../schema/revision.ts'
 import { join, type Sql, sql, table, v } from '../../sql/sql.ts'
 import type { TableName } from '../../tables/tables.ts'
 import { DIRECTORY_TABLES } from './directories.ts'
@@ -24,7 +24,7 @@ const counts = (): Sql =>
 /** Writes down how many rows the tables of names have at the present publication. To be called when no load is on its way, and nothing is left to be taken back. */
 export async function noteNames(engine: Engine): Promise<void> {
   await engine.command(
-    sql`INSERT INTO names_count SELECT (SELECT max(revision) FROM revision) AS revision, name, rows FROM (${counts()})`,
+    sql`INSERT INTO names_count SELECT (SELECT max(revision) FROM revision WHERE ${await publishedRows(engine, 1)}) AS revision, name, rows FROM (${counts()})`,
     OPTIONS,
   )
 }

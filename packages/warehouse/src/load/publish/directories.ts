@@ -1,4 +1,4 @@
-import { onNodes } from '../../engine/nodes.ts'
+import { ofNodes, onNodes } from '../../engine/nodes.ts'
 import { identifier, join, type Sql, sql, table, v } from '../../sql/sql.ts'
 import { load_row } from '../../tables/stage-tables.ts'
 import { TABLES, type TableName } from '../../tables/tables.ts'
@@ -106,8 +106,8 @@ export async function writersOfDirectories(engine: LoadContext['engine']): Promi
     (one) =>
       sql`SELECT load_id AS id FROM ${table(one.table)} GROUP BY id UNION ALL SELECT replaced_by AS id FROM ${table(one.before)} GROUP BY id`,
   )
-  const rows = await engine.query<{ id: string }>(sql`SELECT DISTINCT id FROM (${join(each, ' UNION ALL ')})`, { lane: 'background' })
-  return rows.map((row) => row.id)
+  const rows = await ofNodes<{ id: string }>(engine, sql`SELECT DISTINCT id FROM (${join(each, ' UNION ALL ')})`, { lane: 'background' })
+  return [...new Set(rows.map((row) => row.id))]
 }
 
 const STAGE = Object.keys(load_row.columns)
@@ -200,7 +200,8 @@ export async function takeBackDirectories(engine: LoadContext['engine'], loadId:
   for (const directory of DIRECTORIES) {
     const main = table(directory.table)
     const before = table(directory.before)
-    const any = await engine.query(
+    const any = await ofNodes(
+      engine,
       sql`SELECT 1 AS x FROM ${main} WHERE load_id = ${id} UNION ALL SELECT 1 FROM ${before} WHERE replaced_by = ${id} OR load_id = ${id} LIMIT 1`,
       options,
     )

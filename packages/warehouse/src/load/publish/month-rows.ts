@@ -1,13 +1,14 @@
 import { identifier, join, type Sql, sql, table, v } from '../../sql/sql.ts'
 import { TABLES } from '../../tables/tables.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
+import { DAY_MONTHS } from '../days/day-months.ts'
 import { directoryRows } from './directories.ts'
 import type { NewSegment } from './segments.ts'
 
 /** Fills the month table (`item_month` or `sku_month`) of new segments: what survives of the old ones, and the load's rows. */
 export async function putMonths(context: LoadContext, chunk: readonly NewSegment[], kind: 'item' | 'sku'): Promise<void> {
   const target = kind === 'item' ? 'item_month' : 'sku_month'
-  const rows = kind === 'item' ? 'item_months' : 'sku_months'
+  const kinds = kind === 'item' ? ['item_months', DAY_MONTHS] : ['sku_months']
   const names = Object.keys(TABLES[target].columns)
   const list = (wanted: readonly string[]) =>
     join(
@@ -21,26 +22,28 @@ export async function putMonths(context: LoadContext, chunk: readonly NewSegment
     old.length === 0
       ? sql``
       : sql`UNION ALL SELECT transform(segment, ${from}, ${v.uint32s(old.map((one) => one.segment))}, toUInt32(0)) AS made, ${rest}
-          FROM ${table(target)} WHERE segment IN ${from} AND NOT ${replacedRows(context, rows)}`
+          FROM ${table(target)} WHERE segment IN ${from} AND NOT ${replacedRows(context, kind === 'item' ? 'item_months' : 'sku_months')}`
   await context.engine.command(
-    sql`INSERT INTO ${table(target)} (segment, ${rest}) SELECT made, ${rest} FROM (${loadRows(context, chunk, rows, names)} ${survivors})
+    sql`INSERT INTO ${table(target)} (segment, ${rest}) SELECT made, ${rest} FROM (${loadRows(context, chunk, kinds, names)} ${survivors})
       SETTINGS min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 2000000000`,
     step(context, 'months'),
   )
 }
 
 /** The condition of old rows of a month table that the load's rows, `item_months` or `sku_months`, take the place of. */
-export function replacedRows(context: LoadContext, rows: string): Sql {
-  const mine = goodRows(context, rows)
-  return context.mode === 'merge'
-    ? sql`(site, version, month, item) IN (SELECT site, version, month, item FROM load_row WHERE ${mine})`
-    : sql`(site, version, month) IN (SELECT DISTINCT site, version, month FROM load_row WHERE ${mine})`
+export function replacedRows(context: LoadContext, rows: 'item_months' | 'sku_months'): Sql {
+  const months = (...kinds: string[]) =>
+    sql`(site, version, month) IN (SELECT DISTINCT site, version, month FROM load_row WHERE ${goodRows(context, ...kinds)})`
+  const ofDays = rows === 'item_months' ? [DAY_MONTHS] : []
+  if (context.mode === 'replace') return months(rows, ...ofDays)
+  const items = sql`(site, version, month, item) IN (SELECT site, version, month, item FROM load_row WHERE ${goodRows(context, rows)})`
+  return ofDays.length === 0 ? items : sql`(${items} OR ${months(...ofDays)})`
 }
 
 const FROM_ITEM = ['title', 'category_id', 'brand_id', 'shop_id', 'attributes', 'shelf_time'] as const
 
 /** The load's rows of the chunk; what a row leaves empty comes from the item, as this load makes it or as it is stored. */
-function loadRows(context: LoadContext, chunk: readonly NewSegment[], rows: string, names: readonly string[]): Sql {
+function loadRows(context: LoadContext, chunk: readonly NewSegment[], kinds: readonly string[], names: readonly string[]): Sql {
   const sites = [...new Set(chunk.map((one) => one.site))]
   const keys = v.strings(chunk.map((one) => `${one.site}|${one.version}|${one.year}`))
   const segment = sql`transform(concat(toString(site), '|', toString(version), '|', toString(intDiv(month, 100))), ${keys}, ${v.uint32s(chunk.map((one) => one.segment))}, toUInt32(0))`
@@ -64,7 +67,7 @@ function loadRows(context: LoadContext, chunk: readonly NewSegment[], rows: stri
     .map((one) => (one === 'shop_type' ? sql`toString(s.shop_type) AS shop_type` : sql`x.${name(one)} AS ${name(one)}`))
   return sql`SELECT x.made AS made, ${join(outer, ', ')} FROM (
       SELECT r.made AS made, ${join(inner, ', ')}
-      FROM (SELECT ${join(read, ', ')}, ${segment} AS made FROM load_row WHERE ${goodRows(context, rows)} AND site IN ${v.strings(sites)} AND made != 0) AS r
+      FROM (SELECT ${join(read, ', ')}, ${segment} AS made FROM load_row WHERE ${goodRows(context, ...kinds)} AND site IN ${v.strings(sites)} AND made != 0) AS r
       LEFT ANY JOIN ${directoryRows(context, 'item', FROM_ITEM, sites)} AS i ON r.item = i.k) AS x
     LEFT ANY JOIN ${directoryRows(context, 'shop', ['shop_type'], sites)} AS s ON sipHash64(toString(x.site), x.shop_id) = s.k`
 }

@@ -2,6 +2,8 @@ import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { publishRevision, type Revision } from '../../schema/revision.ts'
 import { sql } from '../../sql/sql.ts'
 import { type LoadContext, step } from '../context.ts'
+import type { DayPlan } from '../days/day-months.ts'
+import { putDays } from '../days/put-days.ts'
 import { putDirectories } from './directories.ts'
 import { putMonths } from './month-rows.ts'
 import { affectedSegments, chunksOf, describeSegments, type NewSegment, nextSegments } from './segments.ts'
@@ -32,10 +34,11 @@ async function sideBySide<T>(most: number, list: readonly T[], work: (one: T) =>
 }
 
 /** Makes the load's rows visible, all at once. What was written before a failure is invisible and removed by the caller. */
-export async function publish(context: LoadContext, revision: Revision, trees: NewTrees): Promise<Revision> {
+export async function publish(context: LoadContext, revision: Revision, trees: NewTrees, plan: DayPlan): Promise<Revision> {
   const generations = { ...revision.tree_generations, ...trees.generations }
   await putTrees(context, trees)
   const site_generation = context.newSites ? await putSites(context) : revision.site_generation
+  const days = await putDays(context, revision, plan)
   const made = await affectedSegments(context, revision, Object.keys(trees.generations))
   const chunks = chunksOf(made)
   let written = 0
@@ -59,6 +62,7 @@ export async function publish(context: LoadContext, revision: Revision, trees: N
     load_id: String(context.loadId),
     note: 'load',
     segments: nextSegments(revision, made, described),
+    days,
     tree_generations: generations,
     site_generation,
   })
@@ -79,20 +83,20 @@ async function putRows(
 async function putSites(context: LoadContext): Promise<number> {
   const options = step(context, 'sites')
   const found = await context.engine.query<{ last: number }>(sql`SELECT max(generation) AS last FROM site`, options)
-  const generation = (found[0]?.last ?? 0) + 1
+  const generation = await context.engine.ledger.numbers('generation', found[0]?.last ?? 0)
   const usual = new Map(KNOWN_SITES.map((site) => [site.id, site]))
   async function* rows() {
     for (const site of context.sites.values()) {
       if (usual.get(site.id) === site) continue
-      const { id, platform, currency, time_zone, tree, name } = site
-      yield `${JSON.stringify({ generation, id, platform, name_zh: name.zh, name_en: name.en, currency, time_zone, tree })}\n`
+      const { id, platform, currency, time_zone, tree, name, complete_after_days = 0 } = site
+      yield `${JSON.stringify({ generation, id, platform, name_zh: name.zh, name_en: name.en, currency, time_zone, tree, complete_after_days })}\n`
     }
   }
   await context.engine.insert(
     'site',
     rows(),
     'JSONEachRow',
-    ['generation', 'id', 'platform', 'name_zh', 'name_en', 'currency', 'time_zone', 'tree'],
+    ['generation', 'id', 'platform', 'name_zh', 'name_en', 'currency', 'time_zone', 'tree', 'complete_after_days'],
     options,
   )
   return generation

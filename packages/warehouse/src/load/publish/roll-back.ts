@@ -2,7 +2,7 @@ import type { LoadReport } from '@marketscope/contract/calls/load'
 import { KNOWN_SITES } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
 import type { Engine } from '../../engine/engine.ts'
-import { listRevisions, publishRevision, type Revision, type Segment } from '../../schema/revision.ts'
+import { type DaySegment, listRevisions, publishRevision, type Revision, type Segment } from '../../schema/revision.ts'
 import { sql, v } from '../../sql/sql.ts'
 import { takeBackDirectories } from './directories.ts'
 import { KEPT_REVISIONS } from './housekeeping.ts'
@@ -10,7 +10,7 @@ import { KEPT_REVISIONS } from './housekeeping.ts'
 /** More years than anybody reads in a sentence. */
 const NAMED = 5
 
-const keyOf = (one: Segment) => `${one.site}|${one.version}|${one.year}`
+const keyOf = (one: Pick<Segment, 'site' | 'version' | 'year'>) => `${one.site}|${one.version}|${one.year}`
 
 interface Step {
   before: Revision
@@ -25,7 +25,7 @@ function stepOf(revisions: readonly Revision[], loadId: string): Step | null {
   const after = revisions[at]
   const before =
     revisions[at + 1] ??
-    (after?.revision === 1 ? { ...after, revision: 0, segments: [], tree_generations: {}, site_generation: 0 } : undefined)
+    (after?.revision === 1 ? { ...after, revision: 0, segments: [], days: [], tree_generations: {}, site_generation: 0 } : undefined)
   return at >= 0 && now && after && before ? { before, after, now } : null
 }
 
@@ -104,6 +104,8 @@ export async function rollBackLoad(engine: Engine, loadId: bigint): Promise<void
     ...step.now.segments.filter((one) => !changed.has(keyOf(one))),
     ...[...changed.values()].flatMap(({ old }) => (old ? [old] : [])),
   ]
+  const isChanged = ({ site, version, month }: DaySegment) => changed.has(keyOf({ site, version, year: Math.floor(month / 100) }))
+  const days = [...step.now.days.filter((one) => !isChanged(one)), ...step.before.days.filter(isChanged)]
   const tree_generations = { ...step.now.tree_generations }
   for (const [tree, generation] of Object.entries(step.after.tree_generations)) {
     const old = step.before.tree_generations[tree]
@@ -117,6 +119,7 @@ export async function rollBackLoad(engine: Engine, loadId: bigint): Promise<void
     load_id: String(loadId),
     note: 'roll_back',
     segments,
+    days,
     tree_generations,
     site_generation,
   })
@@ -135,7 +138,7 @@ async function sitesAfter(engine: Engine, { before, after, now }: Step, segments
   const generations = v.uint32s([before.site_generation, after.site_generation])
   const declared = await engine.query(
     sql`SELECT id FROM site WHERE id IN ${v.strings(later)} AND generation IN ${generations}
-      GROUP BY id, platform, name_zh, name_en, currency, time_zone, tree HAVING min(generation) = ${v.uint32(after.site_generation)} LIMIT 1`,
+      GROUP BY id, platform, name_zh, name_en, currency, time_zone, tree, complete_after_days HAVING min(generation) = ${v.uint32(after.site_generation)} LIMIT 1`,
     { lane: 'background', tag: 'roll-back' },
   )
   return declared.length > 0 ? after.site_generation : before.site_generation

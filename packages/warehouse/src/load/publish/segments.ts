@@ -2,6 +2,7 @@ import type { Revision, Segment } from '../../schema/revision.ts'
 import { lastSegment } from '../../schema/segments.ts'
 import { sql, v } from '../../sql/sql.ts'
 import { goodRows, type LoadContext, step } from '../context.ts'
+import { DAY_MONTHS } from '../days/day-months.ts'
 
 /** A segment that this load makes: what it replaces (0: nothing), how many rows it may have, and whether some are of SKUs. */
 export interface NewSegment {
@@ -25,7 +26,7 @@ export async function affectedSegments(context: LoadContext, revision: Revision,
   const brought = await context.engine.query<{ site: string; version: string; year: number; rows: number; skus: number }>(
     sql`SELECT toString(site) AS site, toString(version) AS version, toUInt16(intDiv(month, 100)) AS year, toInt64(count()) AS rows,
         toInt64(countIf(kind = 'sku_months')) AS skus FROM load_row
-      WHERE ${goodRows(context, 'item_months', 'sku_months')} GROUP BY site, version, year ORDER BY site, version, year`,
+      WHERE ${goodRows(context, 'item_months', DAY_MONTHS, 'sku_months')} GROUP BY site, version, year ORDER BY site, version, year`,
     options,
   )
   const treeSites = new Set([...context.sites.values()].filter((site) => renumbered.includes(site.tree)).map((site) => site.id))
@@ -42,8 +43,9 @@ export async function affectedSegments(context: LoadContext, revision: Revision,
   }
   const replaced = [...out.values()].map((one) => one.replaces).filter((segment) => segment > 0)
   const withSkus = await segmentsWithSkus(context, replaced)
-  let next = await lastSegment(context.engine)
-  return [...out.values()].map((one) => ({ ...one, skus: one.skus || withSkus.has(one.replaces), segment: ++next }))
+  const all = [...out.values()]
+  const first = await context.engine.ledger.numbers('segment', await lastSegment(context.engine), all.length)
+  return all.map((one, place) => ({ ...one, skus: one.skus || withSkus.has(one.replaces), segment: first + place }))
 }
 
 async function segmentsWithSkus(context: LoadContext, segments: readonly number[]): Promise<Set<number>> {
@@ -56,8 +58,8 @@ async function segmentsWithSkus(context: LoadContext, segments: readonly number[
 }
 
 /** Segments in groups that fit in one statement, which becomes one block and one part. */
-export function chunksOf(segments: readonly NewSegment[]): NewSegment[][] {
-  const chunks: NewSegment[][] = []
+export function chunksOf<T extends { rows: number }>(segments: readonly T[]): T[][] {
+  const chunks: T[][] = []
   const all = segments.reduce((sum, segment) => sum + segment.rows, 0)
   const most = Math.min(CHUNK_ROWS.most, Math.max(CHUNK_ROWS.least, all / CHUNK_ROWS.chunks))
   let rows = Number.POSITIVE_INFINITY

@@ -45,12 +45,15 @@ export async function buildTrees(context: LoadContext, revision: Revision): Prom
     sql`SELECT tree, max(generation) AS newest, toInt64(intDiv(min(no), ${v.uint32(BLOCK)})) AS block FROM category GROUP BY tree`,
     options,
   )
-  let free = Math.max(0, ...known.map((tree) => tree.block))
+  const { ledger } = context.engine
+  const last = Math.max(0, ...known.map((tree) => tree.block))
+  const isNew = (tree: string) => !known.some((one) => one.tree === tree)
+  let free = trees.some(isNew) ? await ledger.numbers('tree', last, trees.filter(isNew).length) : 0
   const out: NewTrees = { rows: [], generations: {} }
   for (const tree of trees) {
     const before = known.find((one) => one.tree === tree)
-    const generation = (before?.newest ?? 0) + 1
-    const block = before?.block ?? ++free
+    const generation = await ledger.numbers('generation', before?.newest ?? 0)
+    const block = before?.block ?? free++
     const nodes = new Map<string, Node>()
     const live = revision.tree_generations[tree]
     if (live !== undefined) for (const node of await liveNodes(context, tree, live)) nodes.set(node.category_id, node)

@@ -46,6 +46,8 @@ export class CsvRows {
   #next = 0
   #lines = 0
   #cells = 0
+  /** The length of the cell that was written last. */
+  #last = 0
   #problem = ''
 
   constructor(shape: CsvShape) {
@@ -188,6 +190,11 @@ export class CsvRows {
     }
     if (this.#lines === 0) this.#lines = 1
     this.#next = i
+    // A separator at the end of every line but the heading: the cell behind it is none.
+    if (this.#last === 0 && this.#cells - 1 === this.#width) {
+      this.#cells--
+      out.size--
+    }
     this.#count(countAt, wide)
     return true
   }
@@ -276,6 +283,7 @@ export class CsvRows {
     }
     const { out } = this
     const length = to - from
+    this.#last = length
     out.ensure(length + 64)
     out.varint(length)
     const { bytes } = out

@@ -43,11 +43,19 @@ export function detectDelimiter(text: string): string {
   return best.delimiter
 }
 
+/** No heading is longer; what stands there instead is told by its beginning. */
+const LONGEST_NAME = 500
+
 /** Column names from a heading: trimmed, the empty ones numbered, a repeated one with its number behind. */
 export function columnNames(heading: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return heading.map((cell, index) => {
-    const name = cell.replace(/^\uFEFF/, '').trim() || `column ${index + 1}`
+    const name =
+      cell
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .slice(0, LONGEST_NAME)
+        .trim() || `column ${index + 1}`
     const times = (seen.get(name) ?? 0) + 1
     seen.set(name, times)
     return times === 1 ? name : `${name} (${times})`

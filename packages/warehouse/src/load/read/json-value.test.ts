@@ -24,6 +24,12 @@ test.each([
   expect(jsonText(valueAt(parsed(`{"a": {"b":[ "x", ${written}]}}`), ['a', 'b', '1']))).toBe(read)
 })
 
+test('a number with 400,000 zeros before its last digit keeps that digit, and is read in time that grows no faster than its length', () => {
+  const written = `0.${'0'.repeat(400_000)}1`
+  expect(jsonText(parsed(written))).toBe(written)
+  // A pattern that tries the zeros anew from each of them takes minutes.
+}, 10_000)
+
 test('numbers in nested values that are taken whole keep their digits; digits in texts are left alone', () => {
   const value = parsed('{"ids":[1729384756123456789,2],"text":"ids: 1729384756123456789, 3e5","n":1729384756123456789}')
   expect(jsonText(value)).toBe('{"ids":["1729384756123456789",2],"text":"ids: 1729384756123456789, 3e5","n":"1729384756123456789"}')

@@ -1,3 +1,5 @@
+import { withoutTrailingZeros } from '../trailing-zeros.ts'
+
 declare global {
   interface JSON {
     parse(text: string, reviver: (key: string, value: unknown, context: { source?: string }) => unknown): unknown
@@ -43,9 +45,9 @@ function keepDigits(_: string, value: unknown, { source = '' }: { source?: strin
  */
 function isKept(value: number, source: string): boolean {
   if (/[eE]/.test(source)) return false
-  const plain = source.includes('.') ? source.replace(/\.?0+$/, '') : source
+  const plain = source.includes('.') ? withoutTrailingZeros(source) : source
   if (plain === String(value)) return true
-  return plain.includes('.') && [16, 17].some((digits) => value.toPrecision(digits).replace(/\.?0+$/, '') === plain)
+  return plain.includes('.') && [16, 17].some((digits) => withoutTrailingZeros(value.toPrecision(digits)) === plain)
 }
 
 /** Whether a value is a JSON object. */

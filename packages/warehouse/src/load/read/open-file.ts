@@ -2,6 +2,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import { CsvRows } from './csv-rows.ts'
 import { columnNames, detectDelimiter, firstRecord } from './delimiter.ts'
 import { JsonRows, jsonColumns, jsonShape } from './json-rows.ts'
+import { refuseSwollenParquet } from './parquet-size.ts'
 import { refuseSignature, refuseText } from './signatures.ts'
 import { bytesOf, detectSource, type Encoding, firstBytes, type Source, utf8Of } from './source.ts'
 import { isWorkbook } from './xlsx/book.ts'
@@ -32,6 +33,8 @@ export interface FormatChoice {
 export interface OpenedFile {
   path: string
   name: string
+  /** As it was opened by. */
+  choice: FormatChoice
   type: FileType
   source: Source
   /** Null for Parquet, whose columns the engine tells. */
@@ -39,23 +42,40 @@ export interface OpenedFile {
   delimiter: string | null
   /** Of a workbook: its sheets, the one that is read, and the row of it that names the columns. */
   book?: { sheets: readonly string[]; sheet: string; header_row: number | null }
-  /** The rows as RowBinary; `only` reads about so many bytes of the file at most. */
-  rows(options?: { signal?: AbortSignal; only?: number; paths?: readonly string[] }): AsyncGenerator<Uint8Array>
+}
+
+interface RowOptions {
+  signal?: AbortSignal
+  only?: number
+  start?: number
+  paths?: readonly string[]
+}
+
+/** A file in the process that reads it. */
+export interface ReadableFile extends OpenedFile {
+  /** The rows as RowBinary; `only` reads about so many bytes of the file at most, `start` begins with the first line behind so many bytes, where lines can be found by themselves. */
+  rows(options?: RowOptions): AsyncGenerator<Uint8Array>
 }
 
 const SAMPLE = 256 * 1024
+/** Of a file that is only looked into, what is read to see its encoding. */
+const LOOKED_AT = 64 * 1024 * 1024
 
-/** Finds out what a file is. Throws MarketError for an empty file and for one that is no text, no Parquet and no workbook. */
-export async function openFile(path: string, name: string, choice: FormatChoice = {}): Promise<OpenedFile> {
+/**
+ * Finds out what a file is. `whole`: all of it is looked at for its encoding, else its beginning. Throws MarketError for an empty file and for one that is no text, no
+ * Parquet and no workbook.
+ */
+export async function openFile(path: string, name: string, choice: FormatChoice = {}, { whole = true } = {}): Promise<ReadableFile> {
   const head = await firstBytes(path, 512)
   if (head.length === 0) throw new MarketError('parameter', { zh: `文件“${name}”是空的`, en: `The file "${name}" is empty` })
   if (choice.type === 'parquet' || (choice.type === undefined && head.subarray(0, 4).toString('latin1') === 'PAR1')) {
+    await refuseSwollenParquet(path)
     const source: Source = { path, gzip: false, encoding: 'utf-8', bom: false }
-    return { path, name, type: 'parquet', source, columns: null, delimiter: null, rows: async function* () {} }
+    return { path, name, choice, type: 'parquet', source, columns: null, delimiter: null, rows: async function* () {} }
   }
   if (isZip(head)) return openPacked(path, name, choice)
   refuseSignature(name, head)
-  const source = await detectSource(path, choice.encoding)
+  const source = await detectSource(path, choice.encoding, whole ? Number.POSITIVE_INFINITY : LOOKED_AT)
   if (source.gzip) refuseSignature(name, await firstUnpacked(path))
   const sample = await sampleOf(source)
   refuseText(name, sample)
@@ -65,7 +85,7 @@ export async function openFile(path: string, name: string, choice: FormatChoice 
 }
 
 /** A workbook; what else an archive may hold is unpacked before. */
-async function openPacked(path: string, name: string, choice: FormatChoice): Promise<OpenedFile> {
+async function openPacked(path: string, name: string, choice: FormatChoice): Promise<ReadableFile> {
   const zip = await openZip(path)
   try {
     if (!isWorkbook(name, zip))
@@ -95,7 +115,7 @@ async function sampleOf(source: Source): Promise<string> {
   return Buffer.concat(chunks).subarray(0, SAMPLE).toString('utf8')
 }
 
-function openCsv(name: string, source: Source, sample: string, choice: FormatChoice): OpenedFile {
+function openCsv(name: string, source: Source, sample: string, choice: FormatChoice): ReadableFile {
   const told = /^sep=([^\r\n]{1,5})[\r\n]/i.exec(sample)?.[1]
   const skipped = Math.max(choice.skip_lines ?? 0, told === undefined ? 0 : 1)
   const body = withoutLines(sample, skipped, choice.comment)
@@ -103,18 +123,18 @@ function openCsv(name: string, source: Source, sample: string, choice: FormatCho
   const heading = firstRecord(body, delimiter)
   const header = choice.header ?? choice.columns === undefined
   const columns = header ? columnNames(heading) : (choice.columns ?? heading.map((_, index) => `column ${index + 1}`))
-  const rows: OpenedFile['rows'] = async function* (options = {}) {
+  const rows: ReadableFile['rows'] = async function* (options = {}) {
     const csv = new CsvRows({
       delimiter,
       quote: choice.quote === undefined ? '"' : choice.quote,
       width: columns.length,
-      skip: header ? 1 : 0,
-      skipLines: skipped,
+      skip: header && !options.start ? 1 : 0,
+      skipLines: options.start ? 0 : skipped,
       comment: choice.comment ?? null,
       decoded: source.encoding !== 'utf-8',
     })
     let read = 0
-    for await (const chunk of utf8Of(source, options.signal)) {
+    for await (const chunk of utf8Of(source, options.signal, options.start)) {
       csv.push(chunk)
       if (csv.out.full) yield csv.out.take() as Uint8Array
       read += chunk.length
@@ -124,7 +144,7 @@ function openCsv(name: string, source: Source, sample: string, choice: FormatCho
     const rest = csv.out.take()
     if (rest) yield rest
   }
-  return { path: source.path, name, type: 'csv', source, columns, delimiter, rows }
+  return { path: source.path, name, choice, type: 'csv', source, columns, delimiter, rows }
 }
 
 const LINE = /^[^\r\n]*(\r\n|\r|\n|$)/
@@ -136,14 +156,14 @@ function withoutLines(sample: string, lines: number, comment: string | undefined
   return body.replace(/^[\r\n]+/, '')
 }
 
-function openNdjson(name: string, source: Source, sample: string, choice: FormatChoice): OpenedFile {
+function openNdjson(name: string, source: Source, sample: string, choice: FormatChoice): ReadableFile {
   const records = choice.records ?? null
   const shape = jsonShape(sample)
   const columns = jsonColumns(sample, shape, records)
-  const rows: OpenedFile['rows'] = async function* (options = {}) {
+  const rows: ReadableFile['rows'] = async function* (options = {}) {
     const json = new JsonRows(options.paths ?? columns, shape, records, source.encoding !== 'utf-8')
     let read = 0
-    for await (const chunk of utf8Of(source, options.signal)) {
+    for await (const chunk of utf8Of(source, options.signal, options.start)) {
       json.push(chunk)
       if (json.out.full) yield json.out.take() as Uint8Array
       read += chunk.length
@@ -153,5 +173,5 @@ function openNdjson(name: string, source: Source, sample: string, choice: Format
     const rest = json.out.take()
     if (rest) yield rest
   }
-  return { path: source.path, name, type: 'ndjson', source, columns, delimiter: null, rows }
+  return { path: source.path, name, choice, type: 'ndjson', source, columns, delimiter: null, rows }
 }

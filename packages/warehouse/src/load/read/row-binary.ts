@@ -104,3 +104,37 @@ export class RowBuffer {
     this.size += bytes.length
   }
 }
+
+/** Enough of a value to see how it is written, and of all of a sample. */
+export const SAMPLE_LETTERS = 1000
+const SAMPLE_ALL = 4_000_000
+
+/** Reads rows of RowBinary back for a sample, at most so many, to the end of a list; those with a problem are left out, long values cut. */
+export function soundCells(bytes: Uint8Array, most: number, out: string[][]): void {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  let at = 0
+  let letters = 0
+  const varint = () => {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = buffer[at++] ?? 0
+      value |= (byte & 127) << shift
+      if (byte < 128) return value
+    }
+  }
+  const text = () => {
+    const length = varint()
+    at += length
+    const cell = buffer.toString('utf8', at - length, Math.min(at, at - length + SAMPLE_LETTERS * 4)).slice(0, SAMPLE_LETTERS)
+    letters += cell.length
+    return cell
+  }
+  for (let left = most; left > 0 && at < buffer.length && letters < SAMPLE_ALL; ) {
+    at += 4
+    const problem = text()
+    const cells = Array.from({ length: varint() }, text)
+    if (problem !== '') continue
+    out.push(cells)
+    left--
+  }
+}

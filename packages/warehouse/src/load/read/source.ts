@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
@@ -32,8 +32,8 @@ export async function firstBytes(path: string, count: number): Promise<Buffer> {
 }
 
 /** The bytes of a file, unpacked. Throws MarketError when a packed file is damaged, or swells as no table does. */
-export async function* bytesOf(path: string, gzip: boolean, signal?: AbortSignal): AsyncGenerator<Buffer> {
-  const raw = createReadStream(path, { highWaterMark: PIECE, ...(signal ? { signal } : {}) })
+export async function* bytesOf(path: string, gzip: boolean, signal?: AbortSignal, start = 0): AsyncGenerator<Buffer> {
+  const raw = createReadStream(path, { start, highWaterMark: PIECE, ...(signal ? { signal } : {}) })
   if (!gzip) {
     yield* raw as AsyncIterable<Buffer>
     return
@@ -61,19 +61,22 @@ export async function* bytesOf(path: string, gzip: boolean, signal?: AbortSignal
   }
 }
 
-/** Finds out packing, byte order mark and encoding. `encoding` given: not guessed. Throws MarketError when the bytes are text in none we read. */
-export async function detectSource(path: string, encoding?: Encoding): Promise<Source> {
+/**
+ * Finds out packing, byte order mark and encoding, from the first piece with foreign letters of so many bytes. `encoding` given: not guessed. Throws
+ * MarketError when the bytes are text in none we read.
+ */
+export async function detectSource(path: string, encoding?: Encoding, most = Number.POSITIVE_INFINITY): Promise<Source> {
   const head = await firstBytes(path, 2)
   const gzip = head[0] === 0x1f && head[1] === 0x8b
   let seen: Buffer = Buffer.alloc(0)
   let found: { encoding: Encoding; bom: boolean } | null = null
-  let first = true
+  let read = 0
   for await (const chunk of bytesOf(path, gzip)) {
-    if (first) found = byMark(chunk)
-    first = false
+    if (read === 0) found = byMark(chunk)
     if (found) break
     seen = chunk
-    if (chunk.some((byte) => byte >= 128)) break
+    read += chunk.length
+    if (!isAscii(chunk) || read >= most) break
   }
   if (found) return { path, gzip, encoding: encoding ?? found.encoding, bom: true }
   return { path, gzip, encoding: encoding ?? guess(seen), bom: false }
@@ -96,7 +99,7 @@ function guess(piece: Buffer): Encoding {
     const line = piece.subarray(at, end)
     at = end + 1
     const whole = stop !== -1 || piece.length < PIECE
-    if (!whole || !line.some((byte) => byte >= 128)) continue
+    if (!whole || isAscii(line)) continue
     all++
     if (isUtf8(line)) utf8++
     else if (isGb18030(line)) gb18030++
@@ -118,11 +121,22 @@ function isGb18030(bytes: Uint8Array): boolean {
   }
 }
 
-/** The file as UTF-8 bytes without byte order mark. In another encoding what cannot be decoded becomes U+FFFD, which the readers refuse. */
-export async function* utf8Of(source: Source, signal?: AbortSignal): AsyncGenerator<Buffer> {
-  let first = true
+/** The bytes of a file that is not packed, from the first line that begins behind a place. */
+async function* linesFrom(path: string, start: number, signal?: AbortSignal): AsyncGenerator<Buffer> {
+  let begun = false
+  for await (const chunk of bytesOf(path, false, signal, start)) {
+    const at = begun ? 0 : chunk.indexOf(10) + 1
+    if (!begun && at === 0) continue
+    begun = true
+    yield chunk.subarray(at)
+  }
+}
+
+/** The file as UTF-8 bytes without byte order mark; `start`: from the first line behind so many bytes. In another encoding what cannot be decoded becomes U+FFFD, which the readers refuse. */
+export async function* utf8Of(source: Source, signal?: AbortSignal, start = 0): AsyncGenerator<Buffer> {
+  let first = start === 0
   const decoder = source.encoding === 'utf-8' ? null : new TextDecoder(source.encoding)
-  for await (const chunk of bytesOf(source.path, source.gzip, signal)) {
+  for await (const chunk of start > 0 ? linesFrom(source.path, start, signal) : bytesOf(source.path, source.gzip, signal)) {
     if (decoder) {
       yield Buffer.from(decoder.decode(chunk, { stream: true }), 'utf8')
       continue

@@ -1,3 +1,4 @@
+import { normalForm } from '@marketscope/contract/normal-form'
 import { inChinese, inEnglish, variantsOf } from './word-book.ts'
 
 /** What a description asks for: groups of words of which a title has one each, and such of which it has none. */
@@ -31,7 +32,7 @@ const MOST_GROUPS = 8
 export function describeRule(description: string, reading: Reading): DescribedRule {
   const rule: DescribedRule = { has: [], hasNot: [] }
   let negated = false
-  let rest = description.normalize('NFKC')
+  let rest = normalForm(description)
   while (rest !== '') {
     const border: RegExp = negated ? ENDED : NEGATED
     border.lastIndex = 0

@@ -1,3 +1,4 @@
+import type { DaysKnown } from '@marketscope/contract/month-days'
 import { type Month, monthsOf } from '@marketscope/contract/months'
 import { KNOWN_SITES, PLATFORM_NAMES, PLATFORMS, type Platform } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
@@ -8,6 +9,8 @@ export interface CoveredMonth {
   version: string
   month: Month
   rows: number
+  /** Of a month that is known by days; null, left out: it was loaded as a whole. */
+  days?: DaysKnown | null
 }
 
 /** What is known of a site that a load declared. */
@@ -24,6 +27,8 @@ export interface CoverageRow {
   name: Text
   /** One per month of the picture; null: nothing loaded. */
   cells: readonly (number | null)[]
+  /** What is known of each by days; null: nothing. */
+  days: readonly (DaysKnown | null)[]
   total: number
 }
 
@@ -70,10 +75,15 @@ function rowsOf(covered: readonly CoveredMonth[], months: readonly Month[], name
     const byVersion = [...Map.groupBy(bySite.get(site) ?? [], (cell) => cell.version)].sort(([a], [b]) => (a < b ? -1 : 1))
     return byVersion.map(([version, own]): CoverageRow => {
       const cells: (number | null)[] = months.map(() => null)
-      for (const cell of own) cells[position.get(cell.month) ?? 0] = cell.rows
+      const days: (DaysKnown | null)[] = months.map(() => null)
+      for (const cell of own) {
+        const column = position.get(cell.month) ?? 0
+        cells[column] = cell.rows
+        days[column] = cell.days ?? null
+      }
       const name = names.get(site)?.name ?? { zh: site, en: site }
       const total = own.reduce((sum, cell) => sum + cell.rows, 0)
-      return { site, version: byVersion.length > 1 || version !== '' ? version : null, name, cells, total }
+      return { site, version: byVersion.length > 1 || version !== '' ? version : null, name, cells, days, total }
     })
   })
 }

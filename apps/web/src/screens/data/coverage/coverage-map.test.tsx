@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { show } from '../testing/show.tsx'
-import { layOut } from './coverage-layout.ts'
+import { type CoveredMonth, layOut } from './coverage-layout.ts'
 import { CoverageMap } from './coverage-map.tsx'
 
 const covered = [
@@ -39,6 +39,20 @@ describe('CoverageMap', () => {
     await userEvent.keyboard('{Home}')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('JD v1 2016-11: nothing loaded')
     expect(inOrder()).toHaveLength(1)
+  })
+
+  it('tells the days that are known of a month, and marks one that is not finished', async () => {
+    const days = [
+      { ...covered[0], month: '2016-11', days: { known: [1, 2, 3, 30], finished: true } },
+      { ...covered[0], month: '2016-12', days: { known: [1, 2, 3, 15], finished: false } },
+    ] as CoveredMonth[]
+    await show(<CoverageMap layout={layOut(days, [])} />)
+    const finished = screen.getByLabelText(/2016-11: 1,200 rows, days 1–3, 30$/)
+    const unfinished = screen.getByLabelText(/2016-12: 1,200 rows, days 1–3, 15, not finished$/)
+    expect([finished, unfinished].map((cell) => cell.hasAttribute('data-unfinished'))).toEqual([false, true])
+    expect(screen.getByText(/month not finished/)).toBeDefined()
+    fireEvent.mouseOver(unfinished)
+    expect(screen.getByText('days 1–3, 15, not finished')).toBeDefined()
   })
 
   it('tells the rows of the cell under the pointer', async () => {

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import './coverage.css'
+import { daysInWords } from './cell-text.ts'
 import { type CoverageLayout, LEVELS, moveFocus } from './coverage-layout.ts'
 import { CoverageRows } from './coverage-rows.tsx'
 
@@ -87,13 +88,13 @@ export function CoverageMap({ layout }: { layout: CoverageLayout }) {
           <CoverageRows layout={layout} focus={focus} />
         </table>
       </div>
-      <Legend />
+      <Legend unfinished={rows.some((row) => row.days.some((days) => days?.finished === false))} />
       {tip && <Tip layout={layout} {...tip} />}
     </div>
   )
 }
 
-function Legend() {
+function Legend({ unfinished }: { unfinished: boolean }) {
   const { t } = useText()
   return (
     <div className="coverage-legend" aria-hidden="true">
@@ -105,6 +106,13 @@ function Legend() {
         <span key={level} className="coverage-key" data-level={level} />
       ))}
       {t('data.coverage.more')}
+      {unfinished && (
+        <>
+          <span style={{ width: 8 }} />
+          <span className="coverage-key" data-level={3} data-unfinished />
+          {t('data.coverage.unfinished')}
+        </>
+      )}
     </div>
   )
 }
@@ -113,6 +121,7 @@ function Tip({ layout, place, x, y }: { layout: CoverageLayout; place: Place; x:
   const { t, pick } = useText()
   const row = layout.groups.flatMap((group) => group.rows)[place.row]
   const rows = row?.cells[place.column] ?? null
+  const days = daysInWords(t, row?.days[place.column] ?? null)
   if (!row) return null
   return (
     <div className="coverage-tip" style={{ left: x, top: y }} aria-hidden="true">
@@ -121,6 +130,7 @@ function Tip({ layout, place, x, y }: { layout: CoverageLayout; place: Place; x:
         {row.version !== null && ` · ${row.version}`} · {layout.months[place.column]}
       </div>
       <strong>{rows === null ? t('data.coverage.none') : t('data.rows', { count: rows })}</strong>
+      {days !== '' && <div>{days}</div>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { countText } from '../number-text.ts'
+import { cellText } from './cell-text.ts'
 import { type CoverageLayout, type CoverageRow, levelOf } from './coverage-layout.ts'
 import { useMadeRows } from './use-made-rows.ts'
 
@@ -76,9 +77,8 @@ const Row = memo(function Row({ row, first, number, layout, made, focused }: Row
             data-row={number}
             data-column={column}
             data-level={levelOf(rows, layout)}
-            aria-label={`${name} ${version} ${months[column]}: ${
-              rows === null ? t('data.coverage.none') : t('data.rows', { count: rows })
-            }`}
+            data-unfinished={row.days[column]?.finished === false || undefined}
+            aria-label={`${name} ${version} ${months[column]}: ${cellText(t, rows, row.days[column] ?? null)}`}
           />
         ))}
       <td className="coverage-total">{countText(row.total, language)}</td>

@@ -22,6 +22,7 @@ const file: UploadedFile = {
   proposed_mapping: null,
   files: [],
   book: null,
+  numbers: [],
 }
 const start: JsonObject = { about: 'kept', fields: { item_id: 'id', sold: { column: 'gone', nulls: ['-'] } } }
 const faults = [{ path: 'fields.sold', zh: '没有这一列', en: 'has no such column' }]

@@ -67,6 +67,7 @@ export function hiddenOptions(rule: Json | undefined): string[] {
 /** Ways of writing numbers that the editor offers by name. */
 const NUMBERS = {
   plain: undefined,
+  auto: { decimal: 'auto' },
   comma: { thousands: ',' },
   point: { decimal: ',', thousands: '.' },
   space: { decimal: ',', thousands: ' ' },
@@ -79,6 +80,7 @@ const NUMBERS = {
 export type NumberWay = keyof typeof NUMBERS
 export const NUMBER_WAYS = [
   'plain',
+  'auto',
   'comma',
   'point',
   'space',

@@ -3,10 +3,13 @@ import { Alert, Button, Flex } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { isObject, type JsonObject } from '../json/json-edit.ts'
+import { NumberReadings } from '../questions/number-readings.tsx'
+import { QuestionList } from '../questions/question-list.tsx'
 import { Editors } from './editors.tsx'
 import { MappingFile } from './mapping-file.tsx'
 import { objectAt, placeFor } from './mapping-shape.ts'
-import { targetsOf } from './preview-cells.ts'
+import { type Preview, targetsOf } from './preview-cells.ts'
 import { FileChoice, PreviewTable } from './preview-table.tsx'
 import { forEachFile, proposal, strangers } from './proposal.ts'
 import type { useMapping } from './use-mapping.ts'
@@ -15,10 +18,19 @@ import { usePreview } from './use-preview.ts'
 interface Props {
   files: readonly UploadedFile[]
   draft: ReturnType<typeof useMapping>
+  /** Whether what the files do not tell is asked here. */
+  asks: boolean
+}
+
+/** How numbers are read: by the mapping, or by the proposal as long as it cannot be used yet. */
+function numbersOf(preview: Preview | undefined, file: UploadedFile, mapping: JsonObject | undefined): UploadedFile['numbers'] {
+  if (preview && preview.numbers.length > 0) return preview.numbers
+  const fields = isObject(mapping) ? JSON.stringify(mapping.fields) : ''
+  return fields !== '' && fields === JSON.stringify(file.proposed_mapping?.fields) ? file.numbers : []
 }
 
 /** Says what the columns mean: a friendly editor beside the mapping as text, both of one object, and what becomes of the first rows. */
-export function MappingPanel({ files, draft }: Props) {
+export function MappingPanel({ files, draft, asks }: Props) {
   const { t } = useText()
   const { mapping, begin, drop } = draft
   const foreign = files.find((file) => file.kind === null)
@@ -67,6 +79,15 @@ export function MappingPanel({ files, draft }: Props) {
         )}
         {mapping && files.length > 1 && <FileChoice files={files} file_id={file.file_id} onFile={setChosen} />}
         {mapping && <Editors mapping={mapping} file={file} faults={preview.data?.mapping_faults ?? []} />}
+        {mapping && asks && preview.data && (
+          <QuestionList
+            questions={preview.data.questions}
+            mapping={mapping.value}
+            whole={false}
+            onAnswer={(next) => mapping.replace(next as JsonObject)}
+          />
+        )}
+        <NumberReadings numbers={numbersOf(preview.data, file, mapping?.value)} />
         <PreviewTable
           files={files}
           file_id={file.file_id}

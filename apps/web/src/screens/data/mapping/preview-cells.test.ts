@@ -15,6 +15,9 @@ describe('linesOf', () => {
         columns: ['item_id', 'at', 'sold', 'brand_name', 'shop_name'],
         rows: [{ line: 2, values: ['A1', null, null, 'b', null], faults: ['n', 'day', 'shop', 'item_id', 'else', null].map(fault) }],
         mapping_faults: [],
+        numbers: [],
+        questions: [],
+        not_read: [],
       },
       targets,
     )

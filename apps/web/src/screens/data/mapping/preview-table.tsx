@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
+import { NotReadList } from '../not-read.tsx'
 import { linesOf, type Preview, type PreviewCell, type PreviewLine, type Targets } from './preview-cells.ts'
 
 interface Props {
@@ -36,6 +37,7 @@ export function PreviewTable({ files, file_id, onFile, preview, targets, error, 
       {error ? <ErrorState error={error} onRetry={onRetry} /> : null}
       {!error && !preview && <LoadingState rows={3} height={120} />}
       {!error && preview && (lines.length > 0 ? <Lines columns={preview.columns} lines={lines} /> : <NoLines preview={preview} />)}
+      {!error && preview && <NotReadList notRead={preview.not_read} several={false} />}
     </div>
   )
 }

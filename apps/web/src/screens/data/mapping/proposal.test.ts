@@ -19,6 +19,7 @@ const file = (
   delimiter: ',',
   files: [],
   book: null,
+  numbers: [],
   columns: columns.map((column) => ({ name: column, samples: [], empty_share: 0 })),
   rows_sampled: 1,
   kind,

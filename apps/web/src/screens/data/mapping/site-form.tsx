@@ -1,5 +1,5 @@
 import { KNOWN_SITES, PLATFORM_NAMES, PLATFORMS, type Platform } from '@marketscope/contract/sites'
-import { AutoComplete, Input, Select } from 'antd'
+import { AutoComplete, Input, InputNumber, Select } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
 import { getAt, type Json, type JsonObject, type JsonPath } from '../json/json-edit.ts'
 import { Labelled } from './labelled.tsx'
@@ -69,6 +69,20 @@ export function SiteForm({ site, onChange }: { site: JsonObject; onChange(path: 
       <Labelled label={t('data.site.name_en')}>{named('en')}</Labelled>
       <Labelled label={t('data.site.currency')}>{auto('currency', CURRENCIES)}</Labelled>
       <Labelled label={t('data.site.time_zone')}>{auto('time_zone', ZONES)}</Labelled>
+      <Labelled label={t('data.site.complete_after_days')}>
+        {(id) => (
+          <InputNumber
+            id={id}
+            min={0}
+            max={90}
+            precision={0}
+            value={typeof site.complete_after_days === 'number' ? site.complete_after_days : null}
+            placeholder="0"
+            onChange={(value) => onChange(['complete_after_days'], value ?? undefined)}
+            style={{ width: '100%' }}
+          />
+        )}
+      </Labelled>
       <Labelled label={t('data.site.tree')}>{auto('tree', TREES, t('data.site.tree_hint'))}</Labelled>
     </div>
   )

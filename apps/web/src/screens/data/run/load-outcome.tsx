@@ -46,6 +46,8 @@ function Ending({ load, outdated }: { load: LoadReport; outdated: boolean }) {
       )
     case 'checked':
       if (outdated) return <Alert type="info" showIcon title={t('data.outcome.outdated')} description={message} />
+      if (load.questions.length > 0)
+        return <Alert type="warning" showIcon title={t('data.outcome.checked_questions')} description={message} />
       if (load.stops.length > 0)
         return (
           <Alert

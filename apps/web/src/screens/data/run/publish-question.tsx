@@ -1,4 +1,5 @@
 import type { LoadReport } from '@marketscope/contract/calls/load'
+import { daysText } from '@marketscope/contract/month-days'
 import { Alert, Checkbox, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
@@ -60,7 +61,14 @@ export function PublishQuestion({ report, declared, onYes, onNo }: Props) {
                   <li key={`${site} ${version}`}>
                     {t('data.publish.months_of', {
                       site: [nameOf(site), version].filter((part) => part !== '').join(' '),
-                      months: monthRuns(months.map(({ month }) => month)).join(t('data.comma')),
+                      months: [
+                        ...monthRuns(months.filter(({ days }) => !days?.replaces.length).map(({ month }) => month)),
+                        ...months.flatMap(({ month, days }) =>
+                          days?.replaces.length
+                            ? [t('data.publish.days_of', { month, days: daysText(days.replaces, t('data.comma')) })]
+                            : [],
+                        ),
+                      ].join(t('data.comma')),
                     })}
                   </li>
                 ))}

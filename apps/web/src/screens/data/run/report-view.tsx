@@ -1,10 +1,13 @@
 import type { LoadReport } from '@marketscope/contract/calls/load'
 import { LOAD_KINDS } from '@marketscope/contract/load-format'
+import { daysText } from '@marketscope/contract/month-days'
 import { Table, type TableColumnsType, Tag, Typography } from 'antd'
 import { useText } from '../../../i18n/use-text.ts'
+import { NotReadList } from '../not-read.tsx'
 import { amountText, countText } from '../number-text.ts'
 import { type NamedSite, useSiteNames } from '../site-names.ts'
 import { bySite, type SiteFigures } from './report-figures.ts'
+import { TotalLines } from './total-lines.tsx'
 
 /** What a load holds, or would hold: rows by kind, and each site with its months. */
 export function ReportView({ report, declared }: { report: LoadReport; declared?: readonly NamedSite[] }) {
@@ -24,6 +27,8 @@ export function ReportView({ report, declared }: { report: LoadReport; declared?
           <Figure key={kind} label={t('data.report.rows_of', { kind: kindName(kind) })} value={countText(rows, language)} />
         ))}
       </div>
+      <TotalLines totals={report.totals} several={report.files.length > 1} />
+      <NotReadList notRead={report.not_read} several={report.files.length > 1} />
       {report.months.length > 0 && <SiteTable report={report} declared={declared ?? []} />}
     </div>
   )
@@ -54,6 +59,7 @@ interface Line {
   sold: number | null
   sales: number | null
   skus?: SiteFigures['skus']
+  days?: LoadReport['months'][number]['days']
   children?: Line[]
 }
 
@@ -61,7 +67,7 @@ function linesOf(figures: readonly SiteFigures[], total: (count: number) => stri
   return figures.map(({ site, version, months, first, last, ...sums }): Line => {
     const key = `${site} ${version}`
     const [only] = months
-    if (months.length === 1 && only) return { key, head: true, ...sums, site, version, months: only.month }
+    if (months.length === 1 && only) return { key, head: true, ...sums, days: only.days, site, version, months: only.month }
     const children = months.map((month): Line => ({ ...month, head: false, key: `${key} ${month.month}`, months: month.month }))
     return { key, head: true, ...sums, site, version, months: `${first} – ${last} (${total(months.length)})`, children }
   })
@@ -76,6 +82,19 @@ function SiteTable({ report, declared }: { report: LoadReport; declared: readonl
   const skuColumns: TableColumnsType<Line> = [
     { title: t('data.report.sku_rows'), key: 'skus', align: 'right', render: (_, { skus }) => number(skus?.rows ?? 0) },
     { title: t('data.report.sku_replaces'), key: 'sku_replaces', align: 'right', render: (_, { skus }) => replaced(skus?.replaces ?? 0) },
+  ]
+  const days = (list: readonly number[] | undefined) => (list ? daysText(list, t('data.comma')) || '–' : null)
+  const dayColumns: TableColumnsType<Line> = [
+    { title: t('data.report.days'), key: 'days', render: (_, line) => days(line.days?.brings) },
+    { title: t('data.report.days_replaced'), key: 'days_replaced', render: (_, line) => days(line.days?.replaces) },
+    { title: t('data.report.days_known'), key: 'days_known', render: (_, line) => days(line.days?.known) },
+    {
+      title: t('data.report.month_sales'),
+      key: 'month_sales',
+      align: 'right',
+      render: (_, line) =>
+        line.days ? (line.days.sales === null ? '–' : amountText(line.days.sales, currencyOf(line.site), language)) : null,
+    },
   ]
   const columns: TableColumnsType<Line> = [
     {
@@ -104,6 +123,7 @@ function SiteTable({ report, declared }: { report: LoadReport; declared: readonl
       align: 'right',
       render: (sales: number | null, { site }) => (sales === null ? '–' : amountText(sales, currencyOf(site), language)),
     },
+    ...(report.months.some((month) => month.days) ? dayColumns : []),
   ]
   return (
     <Table<Line>

@@ -30,6 +30,7 @@ function serverWith(states: Record<'check' | 'publish', (Partial<LoadReport> | E
 }
 
 const mended: unknown[] = []
+const answered: unknown[] = []
 const panel = () =>
   show(
     <RunPanel
@@ -37,6 +38,8 @@ const panel = () =>
       blocked={null}
       declared={[]}
       onRefused={() => undefined}
+      onAsked={() => undefined}
+      onAnswer={(mapping) => answered.push(mapping)}
       onMend={(...change) => mended.push(change)}
       onClear={() => undefined}
     />,
@@ -55,6 +58,26 @@ describe('RunPanel', () => {
     expect(await screen.findByText('Two spellings', {}, { timeout: 4000 })).toBeDefined()
     await userEvent.click(button('Add to the mapping'))
     expect(mended).toEqual([[['brand', 'name'], rule]])
+  })
+
+  it('asks what the check could not tell, and publishes nothing before the answer', async () => {
+    const reading = { id: 'decimal', label: { zh: '小数', en: 'Decimals' }, examples: [], total: '5.00' }
+    const questions = [
+      {
+        file: 'a.csv',
+        column: 'p',
+        reason: { zh: '点？', en: 'A point?' },
+        total_of: 'column' as const,
+        readings: [{ ...reading, patch: [{ path: ['fields', 'p'], value: 'x' }] }],
+      },
+    ]
+    serverWith({ check: [{ state: 'checked', progress: 1, questions }], publish: [] })
+    await panel()
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText('A point?', {}, { timeout: 4000 })).toBeDefined()
+    expect(button('Publish')).toHaveProperty('disabled', true)
+    await userEvent.click(button('Choose: Decimals'))
+    expect(answered).toEqual([{ fields: { p: 'x' } }])
   })
 
   it.each([
@@ -124,6 +147,20 @@ describe('RunPanel', () => {
     expect(screen.getByText(/1 item has several titles/)).toBeDefined()
     await userEvent.click(button('Publish'))
     expect((await screen.findByRole('dialog')).textContent).toMatch(/\S: 2016-11/)
+  })
+
+  it('tells the days that a load brings, and what the month is afterwards', async () => {
+    const days = { brings: [16, 17, 31], replaces: [16, 17], known: [1, 2, 16, 17, 31], sold: 9, sales: 82 }
+    const months = [{ site: 'tmall', version: '', month: '2016-11', rows: 3, replaces: 2, sold: 5, sales: 45, days }]
+    serverWith({ check: [{ state: 'checked', progress: 1, months }], publish: [] })
+    await panel()
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText('1–2, 16–17, 31', {}, { timeout: 4000 })).toBeDefined()
+    expect(screen.getByText('16–17, 31')).toBeDefined()
+    expect(screen.getByText('16–17')).toBeDefined()
+    expect(screen.getByText(/82/)).toBeDefined()
+    await userEvent.click(button('Publish'))
+    expect((await screen.findByRole('dialog')).textContent).toContain('2016-11 (days 16–17)')
   })
 
   it('asks before months of SKUs are replaced too', async () => {

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { useErrorMessage } from '../../../ui/use-error-message.ts'
 import { readDraft, writeDraft } from '../draft.ts'
 import { isGoingOn, useLoad, useLoadEnded, useStartLoad } from '../load-queries.ts'
+import { QuestionList } from '../questions/question-list.tsx'
 import type { NamedSite } from '../site-names.ts'
 import { LoadOutcome } from './load-outcome.tsx'
 import { LoadProgress } from './load-progress.tsx'
@@ -22,12 +23,16 @@ interface Props {
   onRefused(): void
   /** Takes a change of the mapping that the check offers. */
   onMend(path: LoadSuggestion['path'], rule: LoadSuggestion['rule']): void
+  /** Takes the mapping with an answer to what the check asks. */
+  onAnswer(mapping: Record<string, unknown>): void
+  /** Told whether what the last check asks is shown. */
+  onAsked(shown: boolean): void
   /** Begins anew with other files. */
   onClear(): void
 }
 
 /** Checks what was brought, shows the report, and publishes it. */
-export function RunPanel({ input, blocked, declared, onRefused, onMend, onClear }: Props) {
+export function RunPanel({ input, blocked, declared, onRefused, onMend, onAnswer, onAsked, onClear }: Props) {
   const { t } = useText()
   const errorMessage = useErrorMessage()
   const { notification } = App.useApp()
@@ -45,6 +50,9 @@ export function RunPanel({ input, blocked, declared, onRefused, onMend, onClear 
   useEffect(() => {
     if (load && !isGoingOn(load)) void ended(load)
   }, [state, load?.load_id])
+
+  const hasQuestions = obstacle !== 'changed' && !goingOn && (load?.questions.length ?? 0) > 0
+  useEffect(() => onAsked(hasQuestions), [hasQuestions, onAsked])
 
   const begin = (dry_run: boolean, on_fault?: OnFault) => {
     setAsking(false)
@@ -91,6 +99,7 @@ export function RunPanel({ input, blocked, declared, onRefused, onMend, onClear 
       {run !== null && error?.kind === 'timeout' && !load && <Alert type="warning" showIcon title={t('data.run.away')} />}
       {load && goingOn && <LoadProgress load={load} away={error !== null} />}
       {load && !goingOn && <LoadOutcome load={load} outdated={obstacle === 'changed'} declared={declared} />}
+      {load && hasQuestions && <QuestionList questions={load.questions} mapping={input.mapping ?? {}} whole onAnswer={onAnswer} />}
       {load?.state === 'checked' && obstacle !== 'changed' && <Suggestions suggestions={load.suggestions ?? []} onMend={onMend} />}
       {asking && load && (
         <PublishQuestion

@@ -1,6 +1,6 @@
 import type { LoadReport } from '@marketscope/contract/calls/load'
 import { describe, expect, it } from 'vitest'
-import { obstacleOf, signatureOf } from './run-state.ts'
+import { type Obstacle, obstacleOf, signatureOf } from './run-state.ts'
 
 const report = (state: LoadReport['state'], rows = 5): LoadReport => ({
   load_id: 'l1',
@@ -19,8 +19,14 @@ const report = (state: LoadReport['state'], rows = 5): LoadReport => ({
   months: [],
   message: null,
   stops: [],
+  questions: [],
+  numbers: [],
+  not_read: [],
+  totals: { count: 0, lines: [] },
   can_roll_back: false,
 })
+
+const QUESTION = { file: 'a.csv', column: 'price', reason: { zh: '点？', en: 'A point?' }, total_of: 'column' as const, readings: [] }
 
 describe('signatureOf', () => {
   it('does not depend on the order of the files, but on the mapping', () => {
@@ -31,16 +37,17 @@ describe('signatureOf', () => {
 })
 
 describe('obstacleOf', () => {
-  it.each([
+  it.each<[string, LoadReport | undefined, string, string, Obstacle]>([
     ['never checked', undefined, 'x', 'x', 'not_checked'],
     ['checked and unchanged', report('checked'), 'x', 'x', null],
     ['checked, then changed', report('checked'), 'x', 'y', 'changed'],
     ['checked, no row left', report('checked', 0), 'x', 'x', 'nothing'],
+    ['checked, with a question', { ...report('checked'), questions: [QUESTION] }, 'x', 'x', 'questions'],
     ['going on', report('processing'), 'x', 'x', 'going_on'],
     ['published', report('published'), 'x', 'x', 'done'],
     ['published, then changed', report('published'), 'x', 'y', 'changed'],
     ['failed', report('fail'), 'x', 'x', 'not_checked'],
-  ] as const)('%s', (_, last, of, present, obstacle) => {
+  ])('%s', (_, last, of, present, obstacle) => {
     expect(obstacleOf(last, of, present)).toBe(obstacle)
   })
 })

@@ -12,7 +12,7 @@ export function signatureOf({ file_ids, mapping }: RunInput): string {
 }
 
 /** What stands in the way of publishing; null: nothing. */
-export type Obstacle = 'not_checked' | 'changed' | 'going_on' | 'nothing' | 'done' | null
+export type Obstacle = 'not_checked' | 'changed' | 'going_on' | 'nothing' | 'questions' | 'done' | null
 
 /** Whether the last run allows to publish the present input: only what was checked, unchanged, and not published already. */
 export function obstacleOf(last: LoadReport | undefined, ofLast: string | null, present: string): Obstacle {
@@ -20,6 +20,7 @@ export function obstacleOf(last: LoadReport | undefined, ofLast: string | null, 
   if (last.state === 'processing' || last.state === 'created') return 'going_on'
   if (ofLast !== present) return 'changed'
   if (last.state === 'published') return 'done'
+  if (last.state === 'checked' && last.questions.length > 0) return 'questions'
   if (last.state === 'checked') return Object.values(last.rows).some((rows) => rows > 0) ? null : 'nothing'
   // A publication that was cancelled, failed or was taken back needs a fresh look at what it would do.
   return 'not_checked'

@@ -80,6 +80,10 @@ export function loadReport(change: Partial<LoadReport> = {}): LoadReport {
     months: [{ site: 'tmall', version: '', month: '2016-11', rows: 10, replaces: 4, sold: 30, sales: 1234.5 }],
     message: null,
     stops: [],
+    questions: [],
+    numbers: [],
+    not_read: [],
+    totals: { count: 0, lines: [] },
     can_roll_back: false,
     ...change,
   }
@@ -87,6 +91,6 @@ export function loadReport(change: Partial<LoadReport> = {}): LoadReport {
 
 /** A load as the list of all tells it. */
 export function loadEntry(change: Partial<LoadEntry> = {}): LoadEntry {
-  const { rows, months, suggestions, stops, ...told } = loadReport()
+  const { rows, months, suggestions, stops, questions, numbers, not_read, totals, ...told } = loadReport()
   return { ...told, sites: months.map(({ site }) => site), month_list: months.map(({ month }) => month), ...change }
 }

@@ -13,6 +13,7 @@ const file = (file_id: string): UploadedFile => ({
   delimiter: ',',
   files: [],
   book: null,
+  numbers: [],
   columns: [],
   rows_sampled: 0,
   kind: null,

@@ -41,9 +41,12 @@ export function AuditTable({ entries, count, page, pageSize, onPage, onOnly }: P
     },
     {
       title: t('desk.log.action'),
-      dataIndex: 'action',
-      render: (action: AuditEntry['action']) => (
-        <Tag className={FAILED.includes(action) ? 'desk-tag-disabled' : ''}>{pick(AUDIT_ACTIONS[action])}</Tag>
+      key: 'action',
+      render: (_, { action, count, last_at }) => (
+        <>
+          <Tag className={FAILED.includes(action) ? 'desk-tag-disabled' : ''}>{pick(AUDIT_ACTIONS[action])}</Tag>
+          {last_at !== null && <small className="desk-nick">{t('desk.log.times', { count, last: formatMoment(last_at) })}</small>}
+        </>
       ),
     },
     {

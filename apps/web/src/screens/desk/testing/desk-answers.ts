@@ -49,6 +49,8 @@ export function auditEntry(patch: Partial<AuditEntry> = {}): AuditEntry {
     target: { kind: 'account', id: 'a1', name: 'ann@b.cc' },
     details: {},
     request_id: 'r1',
+    count: 1,
+    last_at: null,
     ...patch,
   }
 }

@@ -44,7 +44,7 @@ export function AlertDialog({ alert, urlId, follows, mail, onClose, onSecret }: 
   const [ownName, setOwnName] = useState<string | null>(alert?.name ?? null)
   const [byMail, setByMail] = useState(alert ? alert.mail : mail !== null)
   const [webhook, setWebhook] = useState(alert?.webhook ?? '')
-  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const [faults, setFaults] = useState<readonly FieldFault[]>(alert?.webhook_fault ? [{ path: 'webhook', ...alert.webhook_fault }] : [])
   const [busy, setBusy] = useState(false)
   const { rule, faults: wrong } = ruleOf(draft)
   const tried = useTried(search, rule)

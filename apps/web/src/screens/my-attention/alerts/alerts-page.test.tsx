@@ -28,7 +28,7 @@ const alert = (more: Partial<Alert> = {}): Alert => ({
     month: '2025-12',
   },
   ...{ value: 1_200_000, before: 900_000, change: null, subjects: [], unknown: false, reason: null, muted: false, snoozed_until: null },
-  ...{ mail: true, webhook: null, unread: 1, created_at: 1_760_000_000, judged_at: 1_760_000_000 },
+  ...{ mail: true, webhook: null, webhook_fault: null, unread: 1, created_at: 1_760_000_000, judged_at: 1_760_000_000 },
   ...more,
 })
 const EVENT: AlertEvent = {
@@ -87,6 +87,16 @@ test('each alert tells its state, its newest value and how it is told; what it w
   const second = await row('旧的')
   for (const text of ['未触发', '已静音', '账号无权查看面霜', '面霜 · 仅站内']) expect(second.getByText(text)).toBeTruthy()
   expect((await row('未知的')).getByText('2025-12 数据未知，状态不变')).toBeTruthy()
+})
+
+test('an address that is not called any more is told in the list and at its field, with the reason', async () => {
+  const webhook_fault = { zh: '不能使用端口 9000，可用的端口：443、8443', en: 'Port 9000 may not be used; these may: 443, 8443' }
+  await open([alert({ webhook: 'https://hooks.example:9000/', webhook_fault })])
+  const told = 'Webhook 已停止推送：不能使用端口 9000，可用的端口：443、8443'
+  expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('button', { name: '编辑' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findByRole('alert')).textContent).toBe(webhook_fault.zh)
 })
 
 test('an event opens the page that shows it, and is read then; all can be marked as read', async () => {

@@ -25,6 +25,7 @@ export function AlertsTable({ alerts, onEdit }: { alerts: readonly Alert[]; onEd
         {alert.snoozed_until !== null && <Tag>{t('alerts.snoozed', { day: formatDay(alert.snoozed_until) })}</Tag>}
       </span>
       {alert.reason && <span className="alert-reason">{pick(alert.reason)}</span>}
+      {alert.webhook_fault && <span className="alert-reason">{t('alerts.webhook_stopped', { why: pick(alert.webhook_fault) })}</span>}
     </span>
   )
   const newest = (alert: Alert) => {

@@ -45,6 +45,7 @@ const saved = ({ months, currency = 'CNY' }: Market) => ({
   dropped: [],
   unusable: null,
   versions: ['none'],
+  unfinished_months: [],
   sku_versions: [],
   data_versions: {},
 })

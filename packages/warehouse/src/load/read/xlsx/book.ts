@@ -15,6 +15,8 @@ export interface Book {
   sheets: readonly Sheet[]
   /** Its days are counted from 1904, as old Excel for the Mac did. */
   from1904: boolean
+  /** It asks to be calculated when it is opened: the program that wrote it put a 0 in the place of a result. */
+  stale: boolean
   /** How numbers are shown, by the number of a cell's style. */
   looks: readonly NumberLook[]
   /** The part with the texts that cells name by number. */
@@ -67,9 +69,11 @@ export async function readBook(zip: Zip): Promise<Book> {
   })
   const sheets: Sheet[] = []
   let from1904 = false
+  let stale = false
   await readPart(home, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
+      if (name === 'calcPr') stale = ['1', 'true'].includes(attribute(attributes, 'fullCalcOnLoad') ?? '')
       if (name !== 'sheet') return
       const target = targets.get(attribute(attributes, 'id') ?? '')
       const part = target?.type.endsWith('/worksheet') ? parts.get(target.path) : undefined
@@ -80,7 +84,7 @@ export async function readBook(zip: Zip): Promise<Book> {
   if (sheets.length === 0) throw broken('it has no sheet')
   const of = (type: string) => parts.get([...targets.values()].find((target) => target.type.endsWith(type))?.path ?? '') ?? null
   const styles = of('/styles')
-  return { sheets, from1904, looks: styles ? await readLooks(styles) : [], texts: of('/sharedStrings') }
+  return { sheets, from1904, stale, looks: styles ? await readLooks(styles) : [], texts: of('/sharedStrings') }
 }
 
 async function readLooks(part: ZipEntry): Promise<NumberLook[]> {

@@ -1,3 +1,5 @@
+import { withoutTrailingZeros } from '../../trailing-zeros.ts'
+
 /** How the number in a cell is shown, as far as it changes what it says. */
 export type NumberLook = 'number' | 'date' | 'time' | 'moment' | 'month'
 
@@ -20,6 +22,9 @@ const BUILT_IN: readonly [from: number, to: number, look: NumberLook][] = [
 /** Excel allows no longer one. */
 const LONGEST_FORMAT = 255
 
+/** In brackets: a colour, a language, a currency; not hours, minutes or seconds that go on counting. */
+const NO_TIME = /\[(?!h{1,9}\]|m{1,9}\]|s{1,9}\])[^\]]{0,255}\]/gi
+
 /** What a number format shows: one of the built-in ones, or by its letters. */
 export function lookOf(id: number, code: string | undefined): NumberLook {
   if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number'
@@ -27,7 +32,7 @@ export function lookOf(id: number, code: string | undefined): NumberLook {
     .slice(0, LONGEST_FORMAT)
     .replace(/;[\s\S]*$/, '')
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    .replace(NO_TIME, '')
     .toLowerCase()
   if (/general|[0#?]/.test(plain.replace(/\.0+/g, ''))) return 'number'
   const [day, hour, year] = [plain.includes('d'), /[hs]|\[m/.test(plain), /y|e/.test(plain)]
@@ -56,24 +61,42 @@ export function dateText(serial: number, look: NumberLook, from1904: boolean): s
   return time === '00:00:00' && look !== 'moment' ? date : `${date} ${time}`
 }
 
+/** How many digits of whole numbers a sheet keeps: Excel 15, programs that calculate in binary 17 at most, others all. */
+export type KeptDigits = 15 | 17 | 'all'
+
 /**
- * A number as a person wrote it: with 15 digits, which is all that Excel keeps, so that 19.899999999999999 is 19.9; whole numbers digit by digit.
- * `rounded`: the workbook's numbers of more than 15 digits are rounded ones, so that what was an id is told as such.
+ * A number as a person wrote it: with 15 digits, which is all that Excel keeps, so that 19.899999999999999 is 19.9; whole numbers digit by digit. Those that have zeros
+ * behind the digits that the sheet keeps are rounded, and written with a power of ten, so that what was an id is told as such.
  */
-export function numberText(raw: string, rounded: boolean): string {
+export function numberText(raw: string, kept: KeptDigits): string {
   if (/^-?\d{1,15}$/.test(raw)) return raw
-  if (/^-?\d+$/.test(raw)) return rounded && longNumber(raw) === 'rounded' ? Number(raw).toExponential(14).replace('e', 'E') : raw
+  if (/^-?\d+$/.test(raw)) return kept !== 'all' && digitsOf(raw) <= kept ? powerOfTen(raw, kept) : raw
   const value = Number(raw)
   if (raw === '' || !Number.isFinite(value) || Math.abs(value) >= 1e15) return raw
   const plain = String(Number(value.toPrecision(15)))
   if (!plain.includes('e')) return plain
-  return value.toFixed(20).replace(/\.?0+$/, '')
+  return withoutTrailingZeros(value.toFixed(20))
 }
 
-/** Whether a whole number has more than 15 digits, and whether those beyond are all zero, as Excel leaves them. */
-export function longNumber(raw: string): 'exact' | 'rounded' | null {
-  if (!/^-?\d{16,}$/.test(raw)) return null
-  return /^-?\d{15}0+$/.test(raw) ? 'rounded' : 'exact'
+/** The whole number of more than so many digits with the zeros behind them as a power of ten; a shorter one as it is. */
+function powerOfTen(raw: string, kept: 15 | 17): string {
+  if (raw.replace('-', '').length <= kept) return raw
+  if (kept === 15) return Number(raw).toExponential(14).replace('e', 'E')
+  const digits = beforeZeros(raw)
+  return `${raw.slice(0, digits)}E+${raw.length - digits}`
+}
+
+/** How many digits of a whole number of more than 15 digits say something: those behind are zeros. Shorter numbers: 0. */
+export function digitsOf(raw: string): number {
+  if (!/^-?\d{16,}$/.test(raw)) return 0
+  return beforeZeros(raw.replace('-', ''))
+}
+
+/** Where the zeros begin that a number ends in. */
+function beforeZeros(digits: string): number {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end--
+  return end
 }
 
 /** Texts of workbooks write control characters as `_x000D_`. */

@@ -1,9 +1,11 @@
 import { MarketError } from '@marketscope/contract/errors'
-import type { FormatChoice, OpenedFile } from '../open-file.ts'
+import type { FormatChoice, ReadableFile } from '../open-file.ts'
 import { RowBuffer } from '../row-binary.ts'
 import { openZip, type ZipEntry } from '../zip.ts'
 import { type Book, readBook, sheetOf } from './book.ts'
+import type { KeptDigits } from './cell-text.ts'
 import { type Heading, headingOf, type Merged, type SheetRow } from './heading.ts'
+import { MergedTexts } from './merged-texts.ts'
 import { readSharedTexts, type SharedTexts } from './shared-texts.ts'
 import { type CellReading, columnOf, SheetScan } from './sheet-scan.ts'
 import { attribute, XmlScan } from './xml-scan.ts'
@@ -12,21 +14,25 @@ import { attribute, XmlScan } from './xml-scan.ts'
 const SAMPLE = 1024 * 1024
 /** Merged cells that are looked at for a heading: those of the first rows come first. */
 const MOST_MERGED = 10_000
+/** Merged cells are told behind the rows: only of sheets of this size at most they are looked for before. */
+const LARGEST_WITH_MERGED = 64 * 1024 * 1024
 /** So many sheets are looked at for a table. */
 const SHEETS_LOOKED_AT = 20
 
 /** Finds the table in a workbook. Rows are read one by one; only the workbook's shared texts are held in memory. */
-export async function openXlsx(path: string, name: string, choice: FormatChoice): Promise<OpenedFile> {
-  const { heading, exact, sheet, sheets } = await tableIn(path, name, choice)
+export async function openXlsx(path: string, name: string, choice: FormatChoice): Promise<ReadableFile> {
+  const { heading, kept, sheet, sheets } = await tableIn(path, name, choice)
   const { columns } = heading
-  const rows: OpenedFile['rows'] = async function* (options = {}) {
+  const rows: ReadableFile['rows'] = async function* (options = {}) {
     const zip = await openZip(path)
     try {
       const book = await readBook(zip)
       const { part } = sheetOf(book, name, sheet)
       const texts = options.only === undefined ? await textsOf(book) : await textsOfFirst(book, part, options.only)
       const out = new RowBuffer()
-      const scan = sheetScan(book, texts, !exact, (line, cells) => {
+      const merged = new MergedTexts(part.size <= LARGEST_WITH_MERGED ? await mergedCells(part) : [])
+      const scan = sheetScan(book, texts, kept, (line, cells) => {
+        merged.fill(line, cells)
         if (line < heading.from || (choice.comment !== undefined && cells[0]?.startsWith(choice.comment))) return
         if (cells.length > columns.length) out.problem(line, `cells:${columns.length}:${cells.length}`, cells.join(' '))
         else {
@@ -47,6 +53,7 @@ export async function openXlsx(path: string, name: string, choice: FormatChoice)
   return {
     path,
     name,
+    choice,
     type: 'xlsx',
     source: { path, gzip: false, encoding: 'utf-8', bom: false },
     columns,
@@ -60,8 +67,7 @@ interface Table {
   sheet: string
   sheets: string[]
   heading: Heading
-  /** There are whole numbers of more than 15 digits that are not rounded. */
-  exact: boolean
+  kept: KeptDigits
 }
 
 /** The table of the sheet that was chosen; else of the first sheet, of those that are not hidden, that has a heading of two columns and a row below. */
@@ -73,7 +79,7 @@ async function tableIn(path: string, name: string, choice: FormatChoice): Promis
     const candidates = choice.sheet === undefined ? [first, ...book.sheets.filter((sheet) => sheet !== first && !sheet.hidden)] : [first]
     let fallback: Table | null = null
     for (const { name: sheet, part } of candidates.slice(0, SHEETS_LOOKED_AT)) {
-      const { rows, exact } = await firstRows(book, part, SAMPLE)
+      const { rows, kept } = await firstRows(book, part, SAMPLE)
       if (rows.length === 0) continue
       const merged = (choice.header_rows ?? 1) > 1 ? await mergedCells(part) : []
       const heading = headingOf(rows, merged, {
@@ -82,7 +88,7 @@ async function tableIn(path: string, name: string, choice: FormatChoice): Promis
         skipLines: choice.skip_lines,
         headerRows: choice.header_rows ?? 1,
       })
-      const table = { sheet, sheets: book.sheets.map((one) => one.name), heading, exact }
+      const table = { sheet, sheets: book.sheets.map((one) => one.name), heading, kept }
       if (heading.columns.length > 1 && rows.some((row) => row.line >= heading.from)) return table
       fallback ??= table
     }
@@ -100,10 +106,10 @@ async function tableIn(path: string, name: string, choice: FormatChoice): Promis
 function sheetScan(
   book: Book,
   texts: Pick<SharedTexts, 'text'>,
-  rounded: boolean,
+  kept: KeptDigits,
   row: (line: number, cells: string[]) => void,
 ): SheetScan {
-  const reading: CellReading = { looks: book.looks, from1904: book.from1904, rounded, shared: (index) => texts.text(index) }
+  const reading: CellReading = { looks: book.looks, from1904: book.from1904, stale: book.stale, kept, shared: (index) => texts.text(index) }
   return new SheetScan(reading, row)
 }
 
@@ -136,18 +142,18 @@ async function textsOfFirst(book: Book, part: ZipEntry, bytes: number): Promise<
   }
   for await (const _ of fed(
     part,
-    sheetScan(book, noted, false, () => undefined),
+    sheetScan(book, noted, 'all', () => undefined),
     bytes,
   ));
   return textsOf(book, most)
 }
 
-async function firstRows(book: Book, part: ZipEntry, bytes: number): Promise<{ rows: SheetRow[]; exact: boolean }> {
+async function firstRows(book: Book, part: ZipEntry, bytes: number): Promise<{ rows: SheetRow[]; kept: KeptDigits }> {
   const texts = await textsOfFirst(book, part, bytes)
   const rows: SheetRow[] = []
-  const scan = sheetScan(book, texts, false, (line, cells) => rows.push({ line, cells }))
+  const scan = sheetScan(book, texts, 'all', (line, cells) => rows.push({ line, cells }))
   for await (const _ of fed(part, scan, bytes));
-  return { rows, exact: scan.exact }
+  return { rows, kept: scan.digits <= 15 ? 15 : scan.digits <= 17 ? 17 : 'all' }
 }
 
 /** The merged cells of a sheet, which are told behind its rows. */

@@ -1,11 +1,12 @@
+import type { Meter } from '@marketscope/contract/budgets'
 import { MarketError } from '@marketscope/contract/errors'
 import { openZip } from '../zip.ts'
 import { readBook, readPart } from './book.ts'
 import { readSharedTexts } from './shared-texts.ts'
 import { SheetScan } from './sheet-scan.ts'
 
-/** What a small workbook may be unpacked, and rows of one of its sheets. */
-const [MOST_BYTES, MOST_ROWS] = [32 * 2 ** 20, 10_000]
+/** What a small workbook may be unpacked. */
+const MOST_BYTES = 32 * 2 ** 20
 
 /** A row of a sheet: its number, and its cells as texts. Formulas are never worked out. */
 export interface SheetTexts {
@@ -13,8 +14,11 @@ export interface SheetTexts {
   rows: { line: number; cells: string[] }[]
 }
 
-/** The first sheets of a small workbook, all their cells as texts. Throws MarketError for one that is none, is damaged or is larger than any that people write. */
-export async function readSheets(file: Buffer, most: number): Promise<SheetTexts[]> {
+/**
+ * The first sheets of a small workbook, all their cells as texts, counted each where it stands however few texts they share. Throws MarketError for one that is
+ * none, is damaged, is larger than any that people write, or is over the budget.
+ */
+export async function readSheets(file: Buffer, most: number, meter: Meter): Promise<SheetTexts[]> {
   const zip = await openZip(file)
   try {
     if (zip.entries.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) throw TOO_LARGE()
@@ -23,9 +27,14 @@ export async function readSheets(file: Buffer, most: number): Promise<SheetTexts
     const sheets: SheetTexts[] = []
     for (const { name, part } of book.sheets.filter(({ hidden }) => !hidden).slice(0, most)) {
       const rows: SheetTexts['rows'] = []
-      const reading = { looks: book.looks, from1904: book.from1904, rounded: false, shared: (index: number) => texts.text(index) }
+      const shared = (index: number) => {
+        const text = texts.text(index)
+        meter.characters(text?.length ?? 0)
+        return text
+      }
+      const reading = { looks: book.looks, from1904: book.from1904, stale: book.stale, kept: 'all' as const, shared }
       const scan = new SheetScan(reading, (line, cells) => {
-        if (rows.length >= MOST_ROWS) throw TOO_LARGE()
+        meter.cells(cells.length)
         rows.push({ line, cells: Array.from(cells, (cell) => cell ?? '') })
       })
       await readPart(part, {

@@ -1,24 +1,28 @@
 import { MarketError } from '@marketscope/contract/errors'
-import { dateText, longNumber, type NumberLook, numberText, withoutEscapes } from './cell-text.ts'
+import { dateText, digitsOf, type KeptDigits, type NumberLook, numberText, withoutEscapes } from './cell-text.ts'
 import { attribute, unescaped, type XmlListener } from './xml-scan.ts'
 
 /** What cells are read with. */
 export interface CellReading {
   looks: readonly NumberLook[]
   from1904: boolean
-  /** The workbook's numbers of more than 15 digits are rounded ones. */
-  rounded: boolean
+  /** How many digits its whole numbers keep; zeros behind these are no digits. */
+  kept: KeptDigits
+  /** Formulas have no results yet: a 0 is what stands in their place. */
+  stale: boolean
   shared(index: number): string | null
 }
 
 /** No table has more; one stray cell far to the right would make every row as wide. */
 export const MOST_COLUMNS = 2000
+/** Text of one row; a record of a CSV file has no more. Few cells may name one long text again and again. */
+const LONGEST_ROW = 8 * 1024 * 1024
 const TEXTS: ReadonlySet<string> = new Set(['str', 'inlineStr'])
 
 /** Takes the rows out of a sheet as they come by: the number of the row, and its cells from the first column on as trimmed texts. Rows without any text are passed over. */
 export class SheetScan implements XmlListener {
-  /** A whole number of more than 15 digits was met that is not rounded. */
-  exact = false
+  /** The most digits that say something, of the whole numbers of more than 15 that were met. */
+  digits = 0
   readonly #reading: CellReading
   readonly #row: (line: number, cells: string[]) => void
   #line = 0
@@ -31,6 +35,7 @@ export class SheetScan implements XmlListener {
   #into: 'value' | 'formula' | null = null
   #aside = 0
   #any = false
+  #letters = 0
 
   constructor(reading: CellReading, row: (line: number, cells: string[]) => void) {
     this.#reading = reading
@@ -65,6 +70,7 @@ export class SheetScan implements XmlListener {
         this.#cells = []
         this.#column = -1
         this.#any = false
+        this.#letters = 0
     }
   }
 
@@ -99,6 +105,12 @@ export class SheetScan implements XmlListener {
         zh: `工作表超过 ${MOST_COLUMNS} 列（第 ${this.#line} 行），请删去多余的列`,
         en: `The sheet has more than ${MOST_COLUMNS} columns (row ${this.#line}): remove those that are no part of the table`,
       })
+    this.#letters += text.length
+    if (this.#letters > LONGEST_ROW)
+      throw new MarketError('too_large', {
+        zh: `工作表第 ${this.#line} 行的文字过多，不像是数据表`,
+        en: `Row ${this.#line} of the sheet holds more text than any row of a table`,
+      })
     while (this.#cells.length < this.#column) this.#cells.push('')
     this.#cells[this.#column] = text
     this.#any = true
@@ -108,7 +120,8 @@ export class SheetScan implements XmlListener {
   #cell(): string {
     const value = this.#value
     // Only a text can be an empty result; of the other types programs write it where they have worked nothing out.
-    if (value === null || (value.trim() === '' && !TEXTS.has(this.#type)))
+    const none = value === null || (value.trim() === '' && !TEXTS.has(this.#type))
+    if (none || (this.#formula !== null && this.#reading.stale && value.trim() === '0'))
       return this.#formula === null ? '' : `=${unescaped(this.#formula)}`.trim()
     switch (this.#type) {
       case 's':
@@ -133,8 +146,8 @@ export class SheetScan implements XmlListener {
       const date = dateText(Number(raw), look, this.#reading.from1904)
       if (date !== null) return date
     }
-    if (raw.length > 15 && longNumber(raw) === 'exact') this.exact = true
-    return numberText(raw, this.#reading.rounded)
+    if (raw.length > 15) this.digits = Math.max(this.digits, digitsOf(raw))
+    return numberText(raw, this.#reading.kept)
   }
 }
 

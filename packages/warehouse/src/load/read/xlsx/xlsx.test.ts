@@ -151,7 +151,18 @@ describe('a table in a workbook', () => {
     ['6.1234567890123402E+17', '6.1234567890123402E+17'],
     ['0', '0'],
   ])('the number %s is read as %s', (raw, text) => {
-    expect(numberText(raw, true)).toBe(text)
+    expect(numberText(raw, 15)).toBe(text)
+  })
+
+  test.each([
+    ['3456789012345679000', 17, '3456789012345679E+3'],
+    ['34567890123456780', 17, '34567890123456780'],
+    ['345678901234567800', 17, '3456789012345678E+2'],
+    ['345678901234567812', 17, '345678901234567812'],
+    ['3456789012345679000', 'all', '3456789012345679000'],
+    ['1234567890123450', 15, '1.23456789012345E+15'],
+  ] as const)('a whole number %s of a sheet that keeps %s digits is read as %s', (raw, kept, text) => {
+    expect(numberText(raw, kept)).toBe(text)
   })
 
   test('formats without a date are numbers', () => {

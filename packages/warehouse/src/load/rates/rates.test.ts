@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readExchangeRates } from '../catalog/exchange-rates.ts'
-import { rateColumnsOf } from './rate-columns.ts'
-import { openTestDesk, type TestDesk } from './testing/desk.ts'
-import { HAS_REAL_DATA, realFile } from './testing/real-data.ts'
+import { readExchangeRates } from '../../catalog/exchange-rates.ts'
+import { openTestDesk, type TestDesk } from '../testing/desk.ts'
+import { HAS_REAL_DATA, realFile } from '../testing/real-data.ts'
+import { rateTable } from './rate-columns.ts'
+import { possibleAgainst } from './worth.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
@@ -79,13 +80,13 @@ describe('a file of the load format', () => {
   })
 })
 
-test.each<[string, string[], [string, string, number][] | null]>([
+test.each<[string, string[], [string, string | null, number][] | null]>([
   [
     'of the European Central Bank',
     ['Date', 'USD', 'JPY', ''],
     [
-      ['EUR', 'USD', 1],
-      ['EUR', 'JPY', 1],
+      ['USD', null, 1],
+      ['JPY', null, 1],
     ],
   ],
   [
@@ -97,11 +98,52 @@ test.each<[string, string[], [string, string, number][] | null]>([
       ['CNY', 'MYR', 1],
     ],
   ],
-  ['with the euro among the currencies, of which nobody knows what they are against', ['Date', 'USD', 'EUR'], null],
+  [
+    'of the Bank of Thailand',
+    ['Period', 'USD', 'JPY (100)', 'IDR (1000)'],
+    [
+      ['USD', null, 1],
+      ['JPY', null, 100],
+      ['IDR', null, 1000],
+    ],
+  ],
   ['of something else', ['Date', 'USD', 'sales'], null],
   ['without days', ['USD', 'JPY'], null],
 ])('the columns of a file %s', (_, columns, found) => {
-  expect(rateColumnsOf(columns)?.rates.map(({ base, quote, per }) => [base, quote, per]) ?? null).toEqual(found)
+  expect(rateTable(columns)?.rates.map(({ currency, quote, per }) => [currency, quote, per]) ?? null).toEqual(found)
+})
+
+test.each<[string, [string, number][], string]>([
+  [
+    'of the interbank market',
+    [
+      ['USD', 7.0789],
+      ['JPY', 0.04531],
+      ['HKD', 0.91],
+    ],
+    'CNY',
+  ],
+  [
+    'of the Bank of Thailand',
+    [
+      ['USD', 32.1],
+      ['JPY', 0.209],
+      ['IDR', 0.00195],
+    ],
+    'THB',
+  ],
+  [
+    'of the Bank of Korea',
+    [
+      ['USD', 1433],
+      ['JPY', 9.2],
+      ['CNY', 202],
+    ],
+    'KRW',
+  ],
+])('what currencies %s are against, the nearest first', (_, values, quote) => {
+  const rates = values.map(([currency]) => ({ column: currency, currency, per: 1, quote: null }))
+  expect(possibleAgainst(rates, new Map(values))[0]).toEqual({ quote })
 })
 
 test('a file of the interbank market is understood as it is', async () => {
