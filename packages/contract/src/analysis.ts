@@ -59,6 +59,8 @@ export const Used = z
     missing_months: MonthGaps,
     /** Months asked, or compared with, in which chosen sites have sales that are not known: sums leave these out, averages and growth are not told. Left out where there are none. */
     unpriced_months: MonthGaps.optional(),
+    /** Months asked, or compared with, that are not over for chosen sites: some of their days are not known yet, and nothing is set against them. Left out where there are none. */
+    unfinished_months: MonthGaps.optional(),
     currency: z.string(),
     /** By what amounts were converted; left out where they are in the currency of the sites. */
     money: UsedMoney.optional(),

@@ -4,7 +4,7 @@ import type { Column } from '@marketscope/contract/column'
 import { baseOfColumn } from '@marketscope/contract/compared'
 import { monthAt } from '@marketscope/contract/months'
 import { cellsOf, type Row, withRows } from './masked-rows.ts'
-import { areSalesKnown } from './scope/period.ts'
+import { isWithoutGap } from './scope/period.ts'
 import type { Scope } from './scope/scope.ts'
 
 /** What is computed from sales, by name, where a value lies within a list and is declared by no column of its own. */
@@ -73,7 +73,7 @@ interface Known {
 /** Of every chosen site, or of the one named. */
 function knownOf(scope: Scope, ts: unknown, site?: string): Known {
   return {
-    month: typeof ts === 'number' ? areSalesKnown(scope.unpriced, [monthAt(ts)], site) : null,
+    month: typeof ts === 'number' ? isWithoutGap(scope.unpriced, [monthAt(ts)], site) : null,
     now: scope.knowsSales('now', site),
     bases: { mom: scope.knowsSales('mom', site), yoy: scope.knowsSales('yoy', site) },
   }

@@ -88,9 +88,9 @@ function piecesOf(months: readonly Month[]): MonthRange[] {
   return pieces
 }
 
-/** Whether every site has figures in the month. */
-function isWhole(month: Month, { start, end, missing_months }: Used): boolean {
-  return month >= start && month <= end && !missing_months.some((missing) => missing.month === month)
+/** Whether every site has figures of all days of the month: an alert waits for a month that is not over. */
+function isWhole(month: Month, { start, end, missing_months, unfinished_months = [] }: Used): boolean {
+  return month >= start && month <= end && ![...missing_months, ...unfinished_months].some((gap) => gap.month === month)
 }
 
 /** Whether all sales of the month are known: a sum of some is none that another month can be set against. */

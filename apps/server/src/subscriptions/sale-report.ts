@@ -45,8 +45,10 @@ export function gapsOf({
   end,
   missing_months,
   unpriced_months = [],
-}: Used): Pick<NewestMonth, 'missing_months' | 'unpriced_months'> {
-  return { missing_months, unpriced_months: unpriced_months.filter(({ month }) => month >= start && month <= end) }
+  unfinished_months = [],
+}: Used): Pick<NewestMonth, 'missing_months' | 'unpriced_months' | 'unfinished_months'> {
+  const asked = ({ month }: { month: Month }) => month >= start && month <= end
+  return { missing_months, unpriced_months: unpriced_months.filter(asked), unfinished_months: unfinished_months.filter(asked) }
 }
 
 /** The month of a search in a few figures: the same that its summary shows. */

@@ -21,7 +21,7 @@ export function prepareContext(own: Partial<PrepareContext> = {}): PrepareContex
     growthName: (base) => (base === 'yoy' ? 'YoY' : 'vs previous period'),
     periodName: (base) => (base === 'yoy' ? 'Last year' : 'Previous period'),
     months,
-    missing: new Set(),
+    gaps: new Map(),
     festivals: false,
     measures: [],
     search: savedSearch(),

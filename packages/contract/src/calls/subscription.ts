@@ -66,6 +66,8 @@ export const NewestMonth = z
     sales_yoy: z.number().nullable(),
     /** The month, where chosen sites have no data of it: sales and units are those of the others. */
     missing_months: MonthGaps,
+    /** The month, where it is not over for chosen sites: some of its days are not known yet. */
+    unfinished_months: MonthGaps,
     /** The month, where chosen sites have sales of it that are not known: the sum leaves these out. */
     unpriced_months: MonthGaps,
   })

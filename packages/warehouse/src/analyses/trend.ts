@@ -34,7 +34,8 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
         const known = tellable.get(base)
         const then = known ? addMonths(month, -back[base]) : null
         const before = then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN
-        const grown = partial.has(month) ? NOT_KNOWN : own
+        const over = [month, then].every((one) => one === null || !scope.unfinished.has(one))
+        const grown = partial.has(month) || !over ? NOT_KNOWN : own
         return baseColumns(base, then, grown, before, scope, {
           sales: [month, then].every((one) => one === null || !scope.unpriced.has(one)),
         })

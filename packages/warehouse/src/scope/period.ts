@@ -185,10 +185,27 @@ export function isWhole(range: MonthRange, versions: DataVersions, segments: rea
   return monthCount(range) > 0 && missingMonths(range, versions, segments, version).length === 0
 }
 
-/** Whether the sales of every chosen site, or of the one named, are known in all the months; `unpriced`: see {@link unpricedMonths}. */
-export function areSalesKnown(unpriced: ReadonlyMap<Month, readonly string[]>, months: readonly Month[], site?: string): boolean {
+/**
+ * The months of the windows that are not over for chosen sites, with those sites: of a month that is kept by days the last one is not known yet. What was sold in part
+ * of a month is set against no other month.
+ */
+export function unfinishedMonths(
+  windows: Readonly<Record<string, MonthRange>>,
+  segments: readonly LiveSegment[],
+): ReadonlyMap<Month, readonly string[]> {
+  const months = [...new Set(Object.values(windows).flatMap(monthsOf))].sort()
+  return new Map(
+    months.flatMap((month) => {
+      const sites = segments.filter(({ days }) => days.get(month)?.finished === false).map(({ site }) => site)
+      return sites.length > 0 ? [[month, inPlatformOrder([...new Set(sites)])] as const] : []
+    }),
+  )
+}
+
+/** Whether no chosen site, or not the one named, is among those of a gap in any of the months; `gaps`: see {@link unpricedMonths} and {@link unfinishedMonths}. */
+export function isWithoutGap(gaps: ReadonlyMap<Month, readonly string[]>, months: readonly Month[], site?: string): boolean {
   return months.every((month) => {
-    const gaps = unpriced.get(month) ?? []
-    return site === undefined ? gaps.length === 0 : !gaps.includes(site)
+    const sites = gaps.get(month) ?? []
+    return site === undefined ? sites.length === 0 : !sites.includes(site)
   })
 }

@@ -8,7 +8,6 @@ import type { Naming } from '@marketscope/contract/naming'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-import { anyBeforeAttributes } from './attribute-months.ts'
 import { type ChosenCategory, rangesOf } from './categories.ts'
 import { type Conversion, chooseConversion } from './conversion.ts'
 import { type GrowthTold, growth, growthTold } from './growth.ts'
@@ -17,15 +16,16 @@ import { chooseSites, type SiteChoice } from './market.ts'
 import { keptMask, monthBounds } from './month-predicates.ts'
 import type { ScopeOverlay } from './overlay.ts'
 import {
-  areSalesKnown,
   checkDiscountVersion,
   chooseDataVersions,
   choosePeriod,
   type DataVersions,
   isWhole,
+  isWithoutGap,
   loadedMonths,
   missingMonths,
   segmentsOf,
+  unfinishedMonths,
   unpricedMonths,
   viewerRange,
 } from './period.ts'
@@ -37,6 +37,7 @@ import { classPredicate } from './rules/scope-classes.ts'
 import { correctionsOf } from './scope-corrections.ts'
 import { checkMonths, compareStart, moneyAsked, namingAsked, type ScopeInput, wholeChoice } from './scope-input.ts'
 import type { ScopeTable } from './scope-table.ts'
+import { selectionKey } from './selection-key.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'
 import { firstCounted } from './told-by-attributes.ts'
 import type { Viewer } from './viewer.ts'
@@ -75,6 +76,8 @@ export class Scope {
   readonly growthTold: Readonly<Record<Base, GrowthTold>>
   /** Months of the windows in which chosen sites have sales that are not known, with those sites: their sum is no sum of all, and no average can be told. */
   readonly unpriced: ReadonlyMap<Month, readonly string[]>
+  /** Months of the windows that are not over for chosen sites, with those sites: what was sold in part of a month is set against no other. */
+  readonly unfinished: ReadonlyMap<Month, readonly string[]>
   /** The scheme whose classes the filter names; '': none. */
   readonly ruleId: string
   /** The ids of items that the filter names, of the only site of the scope. */
@@ -138,6 +141,7 @@ export class Scope {
     this.isCostly =
       classes !== null || filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
     this.unpriced = unpricedMonths(this.windows, this.segments, input.version, this.conversion?.unknown)
+    this.unfinished = unfinishedMonths(this.windows, this.segments)
     const monthly = classes?.of === 'month' ? classes.test : null
     const kept = keptMask(bounds, input.version, this.unpriced.size > 0, monthly)
     const masked = bounds !== null || monthly !== null || input.version !== 'none'
@@ -157,20 +161,7 @@ export class Scope {
 
   /** Equal for two scopes that select the same figures at the same revision. */
   get selected(): string {
-    const { start, end } = this.windows.now
-    const sites = this.choices.map(({ site }) => `${site.id}@${this.versions.get(site.id) ?? ''}`)
-    const limit = this.viewer.month_limit ? `${this.viewer.month_limit.start}-${this.viewer.month_limit.end ?? ''}` : ''
-    return [
-      this.catalog.revision,
-      `${start}-${end}`,
-      this.compareStart,
-      `${this.version} ${limit}`,
-      sites.join(','),
-      this.conversion?.key,
-      this.corrections && `${this.corrections.shown ? this.corrections.overlay.key : 'off'} ${this.corrections.items}`,
-      this.first && anyBeforeAttributes(this.windows) && 'attributes',
-      this.filterText,
-    ].join('|')
+    return selectionKey(this, this.filterText)
   }
 
   /** The labels of a row of {@link Scope.rows}. */
@@ -185,9 +176,14 @@ export class Scope {
     return { sites, catalog, amounts, attributes, segments: segments.map(({ segment }) => segment), months: windows.now }
   }
 
-  /** Whether growth against the base can be told: it and the months asked are loaded, of the site where one is named, and the viewer may be told. */
+  /** Whether growth against the base can be told: it and the months asked are loaded and over, of the site where one is named, and the viewer may be told. */
   isKnown(base: Base, site?: string): boolean {
-    return this.growthTold[base] !== 'untold' && this.isLoaded('now', site) && this.isLoaded(base, site)
+    return this.growthTold[base] !== 'untold' && this.isLoaded('now', site) && this.isLoaded(base, site) && this.isFinished(base, site)
+  }
+
+  /** Whether the months asked and those of the base are over, for every chosen site or the one named. */
+  isFinished(base: Base, site?: string): boolean {
+    return isWithoutGap(this.unfinished, [...monthsOf(this.windows.now), ...monthsOf(this.windows[base])], site)
   }
 
   /** Whether every chosen site, or the one named, has data in all months of the window, and all of these count. */
@@ -198,7 +194,7 @@ export class Scope {
 
   /** Whether the sales of every chosen site, or of the one named, are known in all months of the window: else no average, growth, place or difference of them is told. */
   knowsSales(window: WindowName, site?: string): boolean {
-    return areSalesKnown(this.unpriced, monthsOf(this.windows[window]), site)
+    return isWithoutGap(this.unpriced, monthsOf(this.windows[window]), site)
   }
 
   /** Whether sales now can be set against those of the base: both are known. */

@@ -18,10 +18,11 @@ function toldWindows({ windows, growthTold }: Scope): MonthRange[] {
   return [windows.now, ...BASES.filter((base) => growthTold[base] !== 'untold').map((base) => windows[base])]
 }
 
-function unpricedOf(scope: Scope): Pick<Used, 'unpriced_months'> {
+/** Gaps in the months that are told, under the name that answers have for them; nothing where there are none. */
+function gapsOf<N extends 'unpriced_months' | 'unfinished_months'>(name: N, scope: Scope, gaps: Scope['unpriced']): Pick<Used, N> {
   const told = new Set(toldWindows(scope).flatMap(monthsOf))
-  const months = [...scope.unpriced].filter(([month]) => told.has(month)).map(([month, sites]) => ({ month, sites: [...sites] }))
-  return months.length > 0 ? { unpriced_months: months } : {}
+  const months = [...gaps].filter(([month]) => told.has(month)).map(([month, sites]) => ({ month, sites: [...sites] }))
+  return (months.length > 0 ? { [name]: months } : {}) as Pick<Used, N>
 }
 
 function moneyOf(scope: Scope, conversion: Conversion): Used['money'] {
@@ -51,7 +52,8 @@ export function usedOf(scope: Scope): Used {
     clamped: start !== scope.asked.start || end !== scope.asked.end,
     ...(scope.first > scope.asked.start && start >= scope.first ? { attributes_from: scope.first } : {}),
     missing_months: scope.missing,
-    ...unpricedOf(scope),
+    ...gapsOf('unpriced_months', scope, scope.unpriced),
+    ...gapsOf('unfinished_months', scope, scope.unfinished),
     currency: scope.currency,
     ...(scope.conversion ? { money: moneyOf(scope, scope.conversion) } : {}),
     revision: scope.catalog.revision,

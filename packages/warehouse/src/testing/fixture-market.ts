@@ -97,7 +97,7 @@ export async function openFixture(
     load_id: 'fixture',
     note: '',
     segments,
-    days: [],
+    days: [...(market.days ?? [])],
     tree_generations: Object.fromEntries(trees.map((tree) => [tree, 1])),
     site_generation: 0,
   })

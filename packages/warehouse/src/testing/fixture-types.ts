@@ -1,3 +1,5 @@
+import type { DaySegment } from '../schema/revision.ts'
+
 /** One month of an item as a fixture is written down: month yyyymm, units, fen. */
 export interface Month {
   month: number
@@ -53,6 +55,8 @@ export interface FixtureMarket {
   /** The segments, numbered from 1. */
   segments: readonly (readonly [site: string, year: number])[]
   states: readonly State[]
+  /** Months that are known by days. Default: none. */
+  days?: readonly DaySegment[]
   /** The SKUs of items, in segments of those. Default: none. */
   skus?: readonly SkuState[]
   categories: readonly Category[]

@@ -37,7 +37,7 @@ export default viewOf<typeof declaration>({
     const { months, lines } = linesOf(figures, context)
     const [measure] = context.measures
     if (!measure) throw new Error('the view has a measure')
-    const places = monthPlaces(months, { missing: new Set(), festivals: context.festivals })
+    const places = monthPlaces(months, { gaps: new Map(), festivals: context.festivals })
     const model = linesOverTime({ places, lines, measure, style: context.style })
     return { ...model, series: model.series.map((series) => ({ ...series, pickable: true })) }
   },

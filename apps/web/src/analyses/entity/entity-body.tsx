@@ -16,6 +16,7 @@ import { Delta } from '../../ui/delta.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { ChartFrame } from '../frame/chart-frame.tsx'
+import { gapsOf } from '../frame/missing-months.ts'
 import { MissingNote } from '../frame/missing-note.tsx'
 import { useScope } from '../frame/scope.ts'
 import { useComparison } from '../frame/use-comparison.ts'
@@ -67,8 +68,11 @@ export function EntityBody({ thing }: { thing: Asked }) {
   }
   const overMonths = (of: NonNullable<typeof months.data>) => {
     const all = monthsOf(of.used)
-    const missing = new Set(of.used.missing_months.map(({ month }) => month))
-    return { months: all, places: monthPlaces(all, { missing, festivals: search.sites.some((site) => DOMESTIC.has(site)) }), style }
+    return {
+      months: all,
+      places: monthPlaces(all, { gaps: gapsOf(of.used), festivals: search.sites.some((site) => DOMESTIC.has(site)) }),
+      style,
+    }
   }
   const alike = figures.data && ofMarket.data ? isAlike(figures.data.used, ofMarket.data.used) : true
   const row = figures.data?.data

@@ -12,6 +12,7 @@ import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 import { entityText } from '../frame/entity.ts'
+import { gapsOf } from '../frame/missing-months.ts'
 import { useScope } from '../frame/scope.ts'
 import { monthTable } from '../frame/table/month-table.ts'
 import { useBasket } from '../frame/use-basket.ts'
@@ -82,7 +83,7 @@ export function useBasketFigures(address: UrlState) {
       ...{ used, style, measure: told, names: parts.map(({ name }) => name) },
       model: linesOverTime({
         places: monthPlaces(range, {
-          missing: new Set(used.missing_months.map(({ month }) => month)),
+          gaps: gapsOf(used),
           festivals: search.sites.some((site) => DOMESTIC.has(site)),
         }),
         lines: parts,

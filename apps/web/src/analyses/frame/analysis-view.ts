@@ -7,7 +7,7 @@ import type { AnalysisTab } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import type { ReactNode } from 'react'
 import type { ColourBook } from '../../charts/prepare/colour-book.ts'
-import type { ChartModel, Measure } from '../../charts/prepare/model.ts'
+import type { ChartModel, Gap, Measure } from '../../charts/prepare/model.ts'
 import type { NumberStyle } from '../../charts/prepare/number-text.ts'
 import type { useText } from '../../i18n/use-text.ts'
 import type { Theme } from '../../state/look.ts'
@@ -30,7 +30,7 @@ export interface PrepareContext extends Comparison {
   /** Every month asked, in order. */
   months: string[]
   /** Months with missing data. */
-  missing: ReadonlySet<string>
+  gaps: ReadonlyMap<string, Gap>
   /** Whether the Chinese sales festivals mean something to this market. */
   festivals: boolean
   /** The measures chosen, at least one where the view has any. */

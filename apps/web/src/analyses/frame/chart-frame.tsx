@@ -53,6 +53,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
       if (start && end) toMonths({ start, end })
     }
   }, [toMonths, model])
+  const gapTexts = useMemo(() => ({ missing: t('analyses.missing_here'), unfinished: t('analyses.unfinished_here') }), [t])
   const Drawn = model.kind === 'places' ? Chart : FurtherChart
   const own = ownHeight(model)
   const usual = chartRoom(height)
@@ -69,7 +70,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
         height={own === null ? usual : `${own}px`}
         most={own === null ? undefined : `max(${height}px, 68vh)`}
         hidden={hidden}
-        missingText={t('analyses.missing_here')}
+        gapTexts={gapTexts}
         legendText={t('analyses.legend')}
         watermark={watermark}
         onHide={tellHidden}

@@ -54,11 +54,11 @@ export function leadingParts(
     named = false,
   }: { kind?: ThingKind; overlapping?: boolean; rest?: string; named?: boolean } = {},
 ): PlacesModel {
-  const { months, missing, festivals, measures, style, t } = context
+  const { months, gaps, festivals, measures, style, t } = context
   const [measure] = measures
   if (!measure) throw new Error('the view has a measure')
   const parts = partsOf(rows, context, kind, named)
-  const places = monthPlaces(months, { missing, festivals })
+  const places = monthPlaces(months, { gaps, festivals })
   if (overlapping || measure.kind === 'price') {
     const model = linesOverTime({ places, lines: parts, measure, style })
     return {

@@ -8,7 +8,7 @@ import './notes.css'
 import { useScope } from './scope.ts'
 import { useGapsText } from './use-gaps-text.ts'
 
-/** Which months were left out, which have no data for which sites and which no known sales, as a text; empty when all are there. */
+/** Which months were left out, which have no data for which sites, which are not over and which have no known sales, as a text; empty when all are there. */
 export function useMissingText() {
   const { t, pick } = useText()
   const { siteName } = useScope()
@@ -18,8 +18,10 @@ export function useMissingText() {
       const missing = gapsText(used?.missing_months ?? [], 'missing')
       const recorded = used?.attributes_from ? pick(recordedText(used.attributes_from)) : ''
       const told = missing === '' ? '' : `${missing}${t('analyses.missing_growth')}`
+      const unfinished = gapsText(used?.unfinished_months ?? [], 'unfinished')
+      const open = unfinished === '' ? '' : `${unfinished}${t('analyses.missing_growth')}`
       const unpriced = used ? gapsText(unpricedMonths(used), 'unpriced') : ''
-      return [recorded, told, unpriced].filter((text) => text !== '').join(t('analyses.list_semicolon'))
+      return [recorded, told, open, unpriced].filter((text) => text !== '').join(t('analyses.list_semicolon'))
     },
     [t, pick, gapsText],
   )

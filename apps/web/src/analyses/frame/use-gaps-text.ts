@@ -10,7 +10,7 @@ const MOST = 4
 export function useGapsText(siteName: (id: string) => string) {
   const { t, language } = useText()
   return useCallback(
-    (gaps: MonthGaps, what: 'missing' | 'unpriced', latest = false) => {
+    (gaps: MonthGaps, what: 'missing' | 'unpriced' | 'unfinished', latest = false) => {
       const runs = missingRuns(gaps)
       if (runs.length === 0) return ''
       const parts = (latest ? runs.slice(-MOST) : runs.slice(0, MOST)).map((run) =>

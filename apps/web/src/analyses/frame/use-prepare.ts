@@ -10,6 +10,7 @@ import { useTheme } from '../../state/look.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { growthColour } from '../../ui/growth-colour.ts'
 import type { AnalysisView, OwnMeasure, PrepareContext } from './analysis-view.ts'
+import { gapsOf } from './missing-months.ts'
 import { useScope } from './scope.ts'
 import { useComparison } from './use-comparison.ts'
 
@@ -56,7 +57,7 @@ export function usePrepare(
       used,
       ...comparison,
       months: monthsOf(used),
-      missing: new Set(used.missing_months.map(({ month }) => month)),
+      gaps: gapsOf(used),
       festivals: search.sites.some((site) => DOMESTIC.has(site)),
       measures,
       siteName,

@@ -13,11 +13,11 @@ const MEASURES = ['sales', 'sold', 'avg_price', 'price', 'crossed_price', 'lowes
 export default viewOf<typeof declaration>({
   declaration,
   measures: { names: MEASURES, most: 2, first: ['sales', 'avg_price'] },
-  chart({ rows }, { months, missing, festivals, measures, style, theme }) {
+  chart({ rows }, { months, gaps, festivals, measures, style, theme }) {
     const byTs = new Map(rows.map((row) => [row.ts, row]))
     const colours = themeColours(theme)
     return measuresOverTime({
-      places: monthPlaces(months, { missing, festivals }),
+      places: monthPlaces(months, { gaps, festivals }),
       measures,
       style,
       valuesOf: ({ name }) => {

@@ -42,8 +42,8 @@ function measureNamed(name: MeasureName, { pick }: PrepareContext): Measure {
 
 /** One item: the measure as bars with the average price as a line; of prices both, to compare what was paid with what was asked. */
 function singleItem(rows: readonly Row[], measure: Measure, context: PrepareContext): PlacesModel {
-  const { months, missing, festivals, style, theme } = context
-  const places = monthPlaces(months, { missing, festivals })
+  const { months, gaps, festivals, style, theme } = context
+  const places = monthPlaces(months, { gaps, festivals })
   const colours = themeColours(theme)
   const colourOf = ({ name }: Measure) => colours[MEASURES.indexOf(name as MeasureName)] ?? ''
   if (measure.kind === 'price') {
@@ -82,12 +82,12 @@ export default viewOf<typeof declaration>({
   chartHeight: 460,
   parameters: (address) => ({ items: trendItems(address) ?? '' }),
   chart({ rows }, context) {
-    const { months, missing, festivals, measures, style } = context
+    const { months, gaps, festivals, measures, style } = context
     const [measure] = measures
     if (!measure) throw new Error('the view has a measure')
     if (isSingle(rows)) return withZeros(singleItem(rows, measure, context), measure, context)
     const lines = partsOf(rows, context).map((part) => ({ ...part, name: shortened(part.name) }))
-    const model = linesOverTime({ places: monthPlaces(months, { missing, festivals }), lines, measure, style })
+    const model = linesOverTime({ places: monthPlaces(months, { gaps, festivals }), lines, measure, style })
     return { ...withZeros(model, measure, context), legendBeside: true }
   },
   table(figures, context) {

@@ -18,11 +18,11 @@ export default viewOf<typeof declaration>({
   chartHeight: 260,
   shownFor: ({ sites }) => hasShelfTime(sites),
   whyEmpty: (_, { t }) => t('items.none_new'),
-  chart({ rows }, { months, missing, festivals, measures, style, theme }) {
+  chart({ rows }, { months, gaps, festivals, measures, style, theme }) {
     const byTs = new Map(rows.map((row) => [row.ts, row]))
     const colours = themeColours(theme)
     const model = measuresOverTime({
-      places: monthPlaces(months, { missing, festivals }),
+      places: monthPlaces(months, { gaps, festivals }),
       measures,
       style,
       valuesOf: ({ name }) => {

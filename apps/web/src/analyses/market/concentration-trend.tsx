@@ -15,7 +15,7 @@ const NAMES = ['cr3', 'cr10', 'hhi'] as const
 export default viewOf<typeof declaration>({
   declaration,
   chartHeight: 240,
-  chart({ rows }, { months, missing, festivals, style, theme, pick, t }) {
+  chart({ rows }, { months, gaps, festivals, style, theme, pick, t }) {
     const byTs = new Map(rows.map((row) => [row.ts, row]))
     const columns = NAMES.flatMap((name) => declaration.columns.filter((column) => column.name === name))
     const series = columns.map((column, index): Series => {
@@ -32,7 +32,7 @@ export default viewOf<typeof declaration>({
     const share: Measure = { name: 'share', kind: 'share', text: t('analyses.share') }
     return {
       kind: 'places',
-      places: monthPlaces(months, { missing, festivals }),
+      places: monthPlaces(months, { gaps, festivals }),
       axes: [axisUpTo(share, greatestOf(valuesOn(0)), style), axisFor({ name: 'hhi', kind: 'index', text: 'HHI' }, valuesOn(1), style)],
       series,
       sideways: false,

@@ -23,10 +23,10 @@ export function newestGrowth<N extends string>(
 
 /** Whether a measure of the months is known of all chosen sites, sales of what they are compared with too where a base is named. */
 export function isWhole(name: string, rows: readonly MonthRow[], used: Used, base?: Base): boolean {
-  const missing = new Set(used.missing_months.map(({ month }) => month))
+  const partly = new Set([...used.missing_months, ...(used.unfinished_months ?? [])].map(({ month }) => month))
   const unpriced = new Set(name === 'sales' ? used.unpriced_months?.map(({ month }) => month) : [])
   return rows.every((row) => {
     const month = monthAt(row.ts)
-    return !missing.has(month) && !unpriced.has(month) && !(base && unpriced.has(row[`${base}_month`] ?? ''))
+    return !partly.has(month) && !unpriced.has(month) && !(base && unpriced.has(row[`${base}_month`] ?? ''))
   })
 }

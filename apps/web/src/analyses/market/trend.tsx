@@ -47,12 +47,12 @@ export default viewOf<typeof declaration>({
   measures: { names: MEASURES, most: 2, first: ['sales', 'avg_price'] },
   parameters: trendBase,
   chart({ rows }, context) {
-    const { months, missing, festivals, measures, style, theme } = context
+    const { months, gaps, festivals, measures, style, theme } = context
     const byTs = new Map(rows.map((row) => [row.ts, row]))
     const own = months.map((month) => byTs.get(monthTs(month)))
     const colours = themeColours(theme)
     return measuresOverTime({
-      places: monthPlaces(months, { missing, festivals }),
+      places: monthPlaces(months, { gaps, festivals }),
       measures,
       style,
       valuesOf: ({ name }) => own.map((row) => (row && isMeasure(name) ? row[name] : null)),

@@ -14,7 +14,7 @@ interface Look {
   colourOf(id: string): string
 }
 
-const placeOf = (label: string, slot: number): Place => ({ label, year: null, slot, full: label, missing: false, event: null })
+const placeOf = (label: string, slot: number): Place => ({ label, year: null, slot, full: label, gap: null, event: null })
 
 /** The deepest lines of a choice; the total alone where there is nothing else. */
 function inner<T extends ShownLine>(lines: readonly T[]): T[] {

@@ -53,11 +53,11 @@ export default viewOf<typeof declaration>({
   measures: { names: MEASURES, most: 1, first: ['sales'] },
   chartHeight: 340,
   chart({ rows }, context) {
-    const { months, missing, festivals, style } = context
+    const { months, gaps, festivals, style } = context
     const [measure] = context.measures
     if (!measure) throw new Error('the view has a measure')
     const parts = leadingOf(rows, context)
-    const places = monthPlaces(months, { missing, festivals })
+    const places = monthPlaces(months, { gaps, festivals })
     if (isAdditive(measure.kind) && !hasOverlap(rows.map(({ id }) => id))) return partsOverTime({ places, parts, measure, style })
     const model = linesOverTime({ places, lines: parts, measure, style })
     return { ...model, series: model.series.map((series) => ({ ...series, pickable: parts.length > 1 })) }

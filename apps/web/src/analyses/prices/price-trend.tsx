@@ -44,8 +44,8 @@ export default viewOf<typeof declaration>({
   chart({ rows }, context) {
     const [measure] = context.measures
     if (!measure) throw new Error('the view has a measure')
-    const { months, missing, festivals, style } = context
-    const [places, parts] = [monthPlaces(months, { missing, festivals }), bandsOf(rows, context)]
+    const { months, gaps, festivals, style } = context
+    const [places, parts] = [monthPlaces(months, { gaps, festivals }), bandsOf(rows, context)]
     if (measure.kind !== 'price') return partsOverTime({ places, parts, measure, style })
     const model = linesOverTime({ places, lines: parts, measure, style })
     return { ...model, series: model.series.map((series) => ({ ...series, pickable: series.id !== UNKNOWN_BAND })) }

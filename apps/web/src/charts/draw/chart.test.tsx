@@ -27,7 +27,7 @@ const series = (id: string, name: string, values: (number | null)[]) => ({
 })
 const MODEL: PlacesModel = {
   kind: 'places',
-  places: monthPlaces(['2024-05', '2024-06'], { missing: new Set(['2024-05']), festivals: true }),
+  places: monthPlaces(['2024-05', '2024-06'], { gaps: new Map([['2024-05', 'missing']]), festivals: true }),
   axes: [{ name: '份额', max: 1, interval: 0.5, ticks: ['0%', '50%', '100%'] }],
   series: [series('b1', '同名', [null, 0.5]), series('b2', '同名', [0.25, 0.5])],
   sideways: false,
@@ -39,7 +39,7 @@ const LOOK = {
   width: 800,
   height: 320,
   hidden: new Set(['b2']),
-  missingText: 'no data',
+  gapTexts: { missing: 'no data', unfinished: 'not over' },
   font: 'sans-serif',
   animated: false,
   ink: INKS.light,
@@ -66,8 +66,8 @@ describe('what is drawn', () => {
 
 it('writes names from data as text, never as markup', () => {
   const element = tooltipElement(
-    { heading: '2024-05', event: null, missing: true, rows: [{ colour: '#000', name: '<img src=x>', text: '1' }] },
-    'no data',
+    { heading: '2024-05', event: null, gap: 'missing', rows: [{ colour: '#000', name: '<img src=x>', text: '1' }] },
+    LOOK.gapTexts,
   )
   expect(element.querySelector('img')).toBeNull()
   expect(element.textContent).toBe('2024-05<img src=x>1no data')
@@ -80,7 +80,7 @@ it('draws into its box and is read aloud by its label', async () => {
       label="品牌份额"
       height="320px"
       hidden={new Set()}
-      missingText="no data"
+      gapTexts={LOOK.gapTexts}
       legendText="Legend"
       watermark="市场镜"
       onHide={vi.fn()}
@@ -99,7 +99,16 @@ it('draws into its box and is read aloud by its label', async () => {
 it('takes its tooltip away, and what the tooltip took of the page, when a click opens something', async () => {
   const onPick = vi.fn()
   const view = render(
-    <Chart model={MODEL} label="chart" height="320px" hidden={new Set()} missingText="" legendText="" onHide={vi.fn()} onPick={onPick} />,
+    <Chart
+      model={MODEL}
+      label="chart"
+      height="320px"
+      hidden={new Set()}
+      gapTexts={LOOK.gapTexts}
+      legendText=""
+      onHide={vi.fn()}
+      onPick={onPick}
+    />,
   )
   const box = view.getByRole('img')
   await waitFor(() => expect(box.textContent).toContain('100%'))
@@ -131,7 +140,7 @@ describe('the legend', () => {
         label="Shops"
         height="320px"
         hidden={new Set(hidden)}
-        missingText=""
+        gapTexts={LOOK.gapTexts}
         legendText="Legend"
         onHide={onHide}
         onPick={vi.fn()}
@@ -200,7 +209,7 @@ describe('every kind of model', () => {
         label="chart"
         height="320px"
         hidden={new Set()}
-        missingText=""
+        gapTexts={LOOK.gapTexts}
         legendText=""
         watermark=""
         onHide={vi.fn()}
@@ -214,7 +223,16 @@ describe('every kind of model', () => {
   it('names the columns of a heat map above it', async () => {
     const [, model] = MODELS[0] as [string, ChartModel]
     const view = render(
-      <Chart model={model} label="chart" height="40px" hidden={new Set()} missingText="" legendText="" onHide={vi.fn()} onPick={vi.fn()} />,
+      <Chart
+        model={model}
+        label="chart"
+        height="40px"
+        hidden={new Set()}
+        gapTexts={LOOK.gapTexts}
+        legendText=""
+        onHide={vi.fn()}
+        onPick={vi.fn()}
+      />,
     )
     await waitFor(() => expect(view.container.querySelector('.heat-head')?.textContent).toBe('C1'))
   })

@@ -2,7 +2,7 @@ import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useMemo, 
 import { useScheme } from '../../state/scheme.ts'
 import { Legend } from '../../ui/legend.tsx'
 import { ScrollEdge } from '../../ui/scroll-edge.tsx'
-import type { ChartModel } from '../prepare/model.ts'
+import type { ChartModel, Gap } from '../prepare/model.ts'
 import './chart.css'
 import { roomOfCloud } from './cloud-option.ts'
 import { type ECharts, startChart } from './echarts.ts'
@@ -36,7 +36,7 @@ export interface ChartProps {
   most?: string
   /** Series the reader has switched off, by id. */
   hidden: ReadonlySet<string>
-  missingText: string
+  gapTexts: Readonly<Record<Gap, string>>
   /** What its legend is called, where it has one. */
   legendText: string
   /** Whose product it is, faintly behind the drawing; empty: nobody's. */
@@ -87,7 +87,7 @@ export function Chart({
   height,
   most,
   hidden,
-  missingText,
+  gapTexts,
   legendText,
   watermark = '',
   onHide,
@@ -132,8 +132,8 @@ export function Chart({
       const { left, top } = drawing.getBoundingClientRect()
       return [left, top] as const
     }
-    return { ...size, hidden, missingText, font, animated, ink: INKS[scheme], corner }
-  }, [chart, size, hidden, missingText, scheme])
+    return { ...size, hidden, gapTexts, font, animated, ink: INKS[scheme], corner }
+  }, [chart, size, hidden, gapTexts, scheme])
 
   useEffect(() => {
     if (!chart || !look) return

@@ -29,7 +29,15 @@ const model = (pick: string | null): HeatModel => ({
   cap: null,
   empty: true,
 })
-const LOOK = { width: 400, height: 80, hidden: new Set<string>(), missingText: '', font: 'sans-serif', animated: false, ink: INKS.light }
+const LOOK = {
+  width: 400,
+  height: 80,
+  hidden: new Set<string>(),
+  gapTexts: { missing: '', unfinished: '' },
+  font: 'sans-serif',
+  animated: false,
+  ink: INKS.light,
+}
 
 it('the name of a column that means something is a button that tells it, any other is not', async () => {
   const onPick = vi.fn()

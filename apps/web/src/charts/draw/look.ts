@@ -1,3 +1,4 @@
+import type { Gap } from '../prepare/model.ts'
 import type { Ink } from './ink.ts'
 
 /** How a model is drawn: the room, the font and what the reader switched off. */
@@ -6,7 +7,7 @@ export interface Look {
   width: number
   height: number
   hidden: ReadonlySet<string>
-  missingText: string
+  gapTexts: Readonly<Record<Gap, string>>
   /** The page's own font: a canvas knows no inheritance. */
   font: string
   animated: boolean

@@ -14,7 +14,7 @@ const look = (width: number) => ({
   width,
   height: 300,
   hidden: new Set<string>(),
-  missingText: '',
+  gapTexts: { missing: '', unfinished: '' },
   font: 'sans-serif',
   animated: false,
   ink: INKS.light,

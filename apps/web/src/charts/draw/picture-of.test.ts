@@ -25,7 +25,15 @@ const MODEL: PlacesModel = {
   empty: false,
 }
 const look = {
-  ...{ width: 800, height: 320, hidden: new Set(['222222']), missingText: '', font: 'sans-serif', animated: false, ink: INKS.light },
+  ...{
+    width: 800,
+    height: 320,
+    hidden: new Set(['222222']),
+    gapTexts: { missing: '', unfinished: '' },
+    font: 'sans-serif',
+    animated: false,
+    ink: INKS.light,
+  },
 }
 
 it.each([false, true])('names what is drawn in a picture, whose page has the names around the drawing (beside it: %s)', (legendBeside) => {

@@ -19,7 +19,7 @@ const steps = (names: readonly string[]) =>
     '',
   )
 const look = (width: number) => ({
-  ...{ width, height: 300, hidden: new Set<string>(), missingText: '' },
+  ...{ width, height: 300, hidden: new Set<string>(), gapTexts: { missing: '', unfinished: '' } },
   ...{ font: 'sans-serif', animated: false, ink: INKS.light },
 })
 const turn = (names: readonly string[], width: number) => {

@@ -48,12 +48,12 @@ export function placeAxis(model: PlacesModel, { width, ink }: Look) {
         if (!timed) return place.mark ? `{mark|${plain(place.mark)}}  ${plain(place.label)}` : plain(place.label)
         const shown = labels[index]
         const number = shown ? shown.label : ''
-        const marked = place.missing ? `{missing|${number || '·'}}` : number
+        const marked = place.gap ? `{gap|${number || '·'}}` : number
         return shown?.year ? `${marked}\n{year|${shown.year}}` : marked
       },
       rich: {
         year: { ...FONT, color: ink.faint, fontSize: 11 },
-        missing: { ...FONT, color: ink.amber, fontWeight: 'bold' },
+        gap: { ...FONT, color: ink.amber, fontWeight: 'bold' },
         mark: { ...MARK, color: ink.ground, backgroundColor: ink.faint },
       },
     },

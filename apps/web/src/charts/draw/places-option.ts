@@ -187,7 +187,7 @@ function drawn(series: Series, model: PlacesModel, look: Look, shifts: ReadonlyM
 }
 
 /** The ground of months that are marked: without data, or with a sales festival. */
-function ground(name: 'missing' | 'event', model: PlacesModel, { amberGround, eventGround }: Ink) {
+function ground(name: 'gap' | 'event', model: PlacesModel, { amberGround, eventGround }: Ink) {
   return {
     id: name,
     name,
@@ -199,10 +199,10 @@ function ground(name: 'missing' | 'event', model: PlacesModel, { amberGround, ev
     z: 1,
     tooltip: { show: false },
     barGap: '-100%',
-    itemStyle: { color: name === 'missing' ? amberGround : eventGround },
+    itemStyle: { color: name === 'gap' ? amberGround : eventGround },
     emphasis: { disabled: true },
     data: model.places.map((place) =>
-      (name === 'missing' ? place.missing : place.event !== null && !place.missing) ? (model.axes[0]?.max ?? 0) : '-',
+      (name === 'gap' ? place.gap !== null : place.event !== null && place.gap === null) ? (model.axes[0]?.max ?? 0) : '-',
     ),
   }
 }
@@ -211,7 +211,7 @@ function ground(name: 'missing' | 'event', model: PlacesModel, { amberGround, ev
 export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption {
   const { ink } = look
   const told = toldSeries(model)
-  const marked = !model.sideways && model.places.some(({ event, missing }) => event !== null || missing)
+  const marked = !model.sideways && model.places.some(({ event, gap }) => event !== null || gap !== null)
   const places = placeAxis(model, look)
   const ends = namesAtEnds(model, look)
   const shifts = ends ? endShifts(model, look) : new Map<string, number>()
@@ -239,13 +239,13 @@ export function placesOption(model: PlacesModel, look: Look): EChartsCoreOption 
       ...tooltipBox(look),
       formatter: (points: { dataIndex: number }[]) => {
         const index = points[0]?.dataIndex
-        return index === undefined ? '' : tooltipElement(tooltipAt(model, index, look.hidden), look.missingText)
+        return index === undefined ? '' : tooltipElement(tooltipAt(model, index, look.hidden), look.gapTexts)
       },
     },
     xAxis: model.sideways ? valueAxes(model, false, look) : marked ? [places, markAxis(model, ink)] : [places],
     yAxis: model.sideways ? [places] : valueAxes(model, marked, look),
     series: [
-      ...(marked ? [ground('missing', model, ink), ground('event', model, ink)] : []),
+      ...(marked ? [ground('gap', model, ink), ground('event', model, ink)] : []),
       ...model.series.map((series) => drawn(series, model, look, shifts)),
       ...numbered(model, look).map((series) => numbersOver(series, model, look)),
     ],

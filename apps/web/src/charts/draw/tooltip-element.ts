@@ -1,3 +1,4 @@
+import type { Gap } from '../prepare/model.ts'
 import type { Tooltip } from '../prepare/tooltip.ts'
 
 function element(tag: string, style: string, text = ''): HTMLElement {
@@ -18,7 +19,7 @@ function line(name: HTMLElement, text: string): HTMLElement {
 const VALUE = 'flex:0 9999 auto;white-space:normal;text-align:right;font-weight:500;color:var(--text)'
 
 /** The tooltip as elements: names come from data, so nothing is ever put together as HTML text. */
-export function tooltipElement(tooltip: Tooltip, missingText: string): HTMLElement {
+export function tooltipElement(tooltip: Tooltip, gapTexts: Readonly<Record<Gap, string>>): HTMLElement {
   const box = element('div', 'min-width:120px;font-variant-numeric:tabular-nums')
   const heading = element('div', HEADING, tooltip.heading)
   if (tooltip.event) heading.append(element('span', 'margin-left:8px;font-weight:400;color:var(--text-third)', tooltip.event))
@@ -33,7 +34,7 @@ export function tooltipElement(tooltip: Tooltip, missingText: string): HTMLEleme
     made.prepend(element('span', `width:8px;height:8px;border-radius:2px;flex:none;background:${row.colour}`))
     box.append(made)
   }
-  if (tooltip.missing) box.append(element('div', 'margin-top:4px;white-space:normal;color:var(--amber)', missingText))
+  if (tooltip.gap) box.append(element('div', 'margin-top:4px;white-space:normal;color:var(--amber)', gapTexts[tooltip.gap]))
   return box
 }
 

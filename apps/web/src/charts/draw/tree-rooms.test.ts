@@ -7,7 +7,7 @@ import { treeRooms } from './tree-rooms.ts'
 
 const measure = { name: 'sales', kind: 'money', text: 'Sales' } as const
 const style = { language: 'en', currency: 'CNY' } as const
-const look = { hidden: new Set<string>(), missingText: '', font: 'sans-serif', animated: false, ink: INKS.light }
+const look = { hidden: new Set<string>(), gapTexts: { missing: '', unfinished: '' }, font: 'sans-serif', animated: false, ink: INKS.light }
 const part = (value: number, at: number) => ({ id: `${at}`, name: `${at}`, value, colour: '#2a2577', pickable: true })
 
 describe('the rooms of areas', () => {

@@ -14,6 +14,9 @@ export interface ValueAxis {
   ticks: string[]
 }
 
+/** Why a month is not whole: a chosen site has no data of it, or it is not over yet. */
+export type Gap = 'missing' | 'unfinished'
+
 /** One place on the axis that the bars and points stand on. */
 export interface Place {
   label: string
@@ -23,8 +26,8 @@ export interface Place {
   slot: number
   /** What the tooltip is headed with. */
   full: string
-  /** Data of some site is missing here. */
-  missing: boolean
+  /** Why figures here are not whole; null: they are. */
+  gap: Gap | null
   /** A sales festival falls here. */
   event: string | null
   /** A word after the label: that a thing is new, or gone. */

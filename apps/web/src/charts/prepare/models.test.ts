@@ -12,7 +12,7 @@ const style = { language: 'zh', currency: 'CNY' } as const
 const sales: Measure = { name: 'sales', kind: 'money', text: '销售额' }
 const price: Measure = { name: 'avg_price', kind: 'price', text: '均价' }
 const share: Measure = { name: 'share', kind: 'share', text: '份额' }
-const places = monthPlaces(['2024-01', '2024-02', '2024-03'], { missing: new Set(['2024-02']), festivals: true })
+const places = monthPlaces(['2024-01', '2024-02', '2024-03'], { gaps: new Map([['2024-02', 'missing']]), festivals: true })
 
 describe('measures over time', () => {
   const values: Record<string, (number | null)[]> = { sales: [100, null, 250], avg_price: [10, null, 12.5] }
@@ -74,7 +74,7 @@ describe('parts over time', () => {
       ['B', '25.00%'],
       ['A', '50.00%'],
     ])
-    expect(tooltipAt(model, 1, new Set(['b']))).toMatchObject({ heading: '2024-02', missing: true, rows: [{ name: 'A', text: '–' }] })
+    expect(tooltipAt(model, 1, new Set(['b']))).toMatchObject({ heading: '2024-02', gap: 'missing', rows: [{ name: 'A', text: '–' }] })
   })
 })
 

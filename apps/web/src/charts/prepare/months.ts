@@ -1,11 +1,11 @@
-import type { Place } from './model.ts'
+import type { Gap, Place } from './model.ts'
 
 /** Sales festivals of the Chinese marketplaces by calendar month. */
 const FESTIVALS: Record<string, string> = { '03': '3.8', '06': '618', '11': '11.11' }
 
 export interface MonthMarks {
-  /** Months (`yyyy-MM`) in which data of a chosen site is missing. */
-  missing: ReadonlySet<string>
+  /** Months (`yyyy-MM`) that are not whole, and why. */
+  gaps: ReadonlyMap<string, Gap>
   /** Whether the festivals are marked. */
   festivals: boolean
 }
@@ -19,7 +19,7 @@ export function monthPlaces(months: readonly string[], marks: MonthMarks): Place
       year,
       slot: Number(number) - 1,
       full: month,
-      missing: marks.missing.has(month),
+      gap: marks.gaps.get(month) ?? null,
       event: marks.festivals ? (FESTIVALS[number] ?? null) : null,
     }
   })
@@ -27,7 +27,7 @@ export function monthPlaces(months: readonly string[], marks: MonthMarks): Place
 
 /** A place that is not a month. */
 export function plainPlace(label: string, slot = 0): Place {
-  return { label, year: null, slot, full: label, missing: false, event: null }
+  return { label, year: null, slot, full: label, gap: null, event: null }
 }
 
 const THINNINGS = [1, 2, 3, 6, 12]

@@ -1,4 +1,4 @@
-import type { PlacesModel } from './model.ts'
+import type { Gap, PlacesModel } from './model.ts'
 
 export interface TooltipRow {
   colour: string
@@ -10,7 +10,7 @@ export interface TooltipRow {
 export interface Tooltip {
   heading: string
   event: string | null
-  missing: boolean
+  gap: Gap | null
   rows: TooltipRow[]
 }
 
@@ -24,7 +24,7 @@ export function tooltipAt(model: PlacesModel, index: number, hidden: ReadonlySet
   return {
     heading: place?.full ?? '',
     event: place?.event ?? null,
-    missing: place?.missing ?? false,
+    gap: place?.gap ?? null,
     rows: upwards ? rows.reverse() : rows,
   }
 }

@@ -45,7 +45,7 @@ const MARKETS = [
 ]
 const REPORT = {
   ...{ month: '2026-10', currency: 'CNY', sales: 12_345_678, sold: 4321, sales_mom: -0.05, sales_yoy: 0.25, trend: [] },
-  ...{ missing_months: [], unpriced_months: [] },
+  ...{ missing_months: [], unfinished_months: [], unpriced_months: [] },
 }
 
 function answer(patch: { mail?: string | null; put?: (sent: Sent) => unknown; report?: (id: string) => object | undefined } = {}) {

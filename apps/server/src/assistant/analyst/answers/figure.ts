@@ -82,5 +82,12 @@ export function missing({ used }: AskedRows, { language }: Work): AnswerBlock[] 
         ? `部分平台在 ${months.slice(0, 6).join('、')} 没有数据，合计不完整。`
         : `Some marketplaces have no data in ${months.slice(0, 6).join(', ')}: the figures are not whole.`,
     )
+  const open = [...new Set((used.unfinished_months ?? []).map(({ month }) => month))]
+  if (open.length > 0)
+    notes.push(
+      language === 'zh'
+        ? `${open.slice(0, 6).join('、')} 尚未结束，只有部分日期的数据，不计增长。`
+        : `${open.slice(0, 6).join(', ')} ${open.length > 1 ? 'are' : 'is'} not over: some days only, and no growth.`,
+    )
   return notes.map((text) => ({ kind: 'note', tone: 'warning', text }))
 }

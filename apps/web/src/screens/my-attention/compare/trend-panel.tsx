@@ -9,6 +9,7 @@ import { ChartFrame } from '../../../analyses/frame/chart-frame.tsx'
 import { Chips } from '../../../analyses/frame/chips.tsx'
 import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
 import { sheetOf } from '../../../analyses/frame/export/sheet.ts'
+import { gapsOf } from '../../../analyses/frame/missing-months.ts'
 import { MissingNote, useMissingText } from '../../../analyses/frame/missing-note.tsx'
 import { DataTable } from '../../../analyses/frame/table/data-table.tsx'
 import { monthTable } from '../../../analyses/frame/table/month-table.ts'
@@ -67,7 +68,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
     )
     const model = linesOverTime({
       places: monthPlaces(months, {
-        missing: new Set(used.missing_months.map(({ month }) => month)),
+        gaps: gapsOf(used),
         festivals: compared.some(({ search }) => search.sites.some((site) => DOMESTIC.has(site))),
       }),
       lines,

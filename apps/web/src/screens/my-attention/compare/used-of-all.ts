@@ -6,10 +6,12 @@ export function usedOfAll(first: Used, all: readonly Used[]): Used {
   const attributes_from = all.find((used) => used.attributes_from)?.attributes_from
   const missing_months = mergedMissing(all.map((used) => used.missing_months))
   const unpriced_months = mergedMissing(all.map((used) => used.unpriced_months ?? []))
+  const unfinished_months = mergedMissing(all.map((used) => used.unfinished_months ?? []))
   return {
     ...first,
     missing_months,
     ...(unpriced_months.length > 0 ? { unpriced_months } : {}),
+    ...(unfinished_months.length > 0 ? { unfinished_months } : {}),
     ...(attributes_from ? { attributes_from } : {}),
   }
 }

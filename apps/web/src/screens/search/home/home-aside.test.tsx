@@ -25,6 +25,7 @@ const report = (patch: Partial<SaleReport> = {}): SaleReport => ({
   sales_mom: -0.05,
   sales_yoy: 0.25,
   missing_months: [],
+  unfinished_months: [],
   unpriced_months: [],
   trend: [],
   ...patch,

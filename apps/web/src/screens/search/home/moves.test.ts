@@ -20,6 +20,7 @@ const report = (sales: number | null, sales_mom: number | null, more: Partial<Ne
   sales_mom,
   sales_yoy: null,
   missing_months: [],
+  unfinished_months: [],
   unpriced_months: [],
   ...more,
 })
