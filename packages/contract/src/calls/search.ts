@@ -12,9 +12,12 @@ import { MATCHINGS } from '../schemes/matching.ts'
 import { PLATFORMS } from '../sites.ts'
 import { Text } from '../text.ts'
 
+/** Signs of a list of platforms in an address: the known ones are 460 of them, and each that a market adds up to 40 more. */
+const PLAT_TEXT = 10_000
+
 const plat = z
   .string()
-  .max(500)
+  .max(PLAT_TEXT)
   .default('')
   .transform((text) => text.split(',').filter((part) => part !== ''))
 const word = z.string().trim().max(100).default('')
