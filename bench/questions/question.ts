@@ -61,4 +61,4 @@ export const price = (sales: number, sold: number) => (sold > 0 ? Math.round((sa
 export const share = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1e6) / 1e6)
 
 export const growth = (now: number | null, then: number | null) =>
-  now === null || then === null || then === 0 ? null : Math.round(((now - then) / Math.abs(then)) * 1e6) / 1e6
+  now === null || then === null || then <= 0 ? null : Math.round(((now - then) / then) * 1e6) / 1e6

@@ -55,6 +55,8 @@ export interface Column<N extends string = string, S extends z.ZodType = z.ZodTy
   parts?: readonly Column[]
   /** Of a figure of the months compared with: the figure, whose heading names these months. */
   beforeOf?: Text
+  /** Of a share or an index: what it is of, where that is not the sales of everything asked. `counts`: something counted; `row`: the sales of its own row. */
+  of?: 'counts' | 'row'
   /** Of codes: what pages and files say instead of them; programs are answered the codes. */
   words?: CodeWords
   /** Of values of what is chosen: the column in which rows name that; it heads them. */
@@ -70,6 +72,7 @@ interface Choice {
   shown?: 'apart' | 'said'
   parts?: readonly Column[]
   beforeOf?: Text
+  of?: 'counts' | 'row'
   words?: CodeWords
   headedBy?: string
 }
@@ -92,6 +95,7 @@ function column<const N extends string, S extends z.ZodType>(
     ...(choice.shown ? { shown: choice.shown } : {}),
     ...(choice.parts ? { parts: choice.parts } : {}),
     ...(choice.beforeOf ? { beforeOf: choice.beforeOf } : {}),
+    ...(choice.of ? { of: choice.of } : {}),
     ...(choice.words ? { words: choice.words } : {}),
     ...(choice.headedBy ? { headedBy: choice.headedBy } : {}),
   }

@@ -105,9 +105,20 @@ export function formatShare(value: Figure): string {
   return known(value) ? `${TWO.format(value * 100)}%` : UNKNOWN
 }
 
-/** A change with its sign: +12.34%, -5.00%, 0.00%. */
+/** From this growth on, ten times as much as before, a change is told as how many times. */
+const MANY_TIMES = 9
+const TIMES = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
+
+/** How many times as much as before a change made it, ×14, from ten times on; null: told in per cent. */
+export function formatTimes(change: number): string | null {
+  return change >= MANY_TIMES ? `×${TIMES.format(change + 1)}` : null
+}
+
+/** A change with its sign: +12.34%, -5.00%, 0.00%; from ten times on ×14. */
 export function formatChange(value: Figure): string {
   if (!known(value)) return UNKNOWN
+  const times = formatTimes(value)
+  if (times !== null) return times
   const text = TWO.format(Math.abs(value) * 100)
   if (text === '0.00') return '0.00%'
   return `${value > 0 ? '+' : '-'}${text}%`
@@ -119,7 +130,7 @@ export type Direction = 'up' | 'down' | 'flat' | 'unknown'
 export function directionOf(change: Figure): Direction {
   const text = formatChange(change)
   if (text === UNKNOWN) return 'unknown'
-  if (text.startsWith('+')) return 'up'
+  if (/^[+×]/.test(text)) return 'up'
   return text.startsWith('-') ? 'down' : 'flat'
 }
 

@@ -8,3 +8,8 @@ export function unpricedMonths({ unpriced_months = [], money }: Pick<Used, 'unpr
     .map(({ month, sites }) => ({ month, sites: sites.filter((site) => !withoutRate.get(month)?.has(site)) }))
     .filter(({ sites }) => sites.length > 0)
 }
+
+/** Whether the sales of every month asked are known, whatever is of those compared with: only then is a part of them one of the whole. */
+export function salesAreKnown({ start, end, unpriced_months = [] }: Pick<Used, 'start' | 'end' | 'unpriced_months'>): boolean {
+  return !unpriced_months.some(({ month }) => month >= start && month <= end)
+}

@@ -8,13 +8,13 @@ import { isWithoutGap } from './scope/period.ts'
 import type { Scope } from './scope/scope.ts'
 
 /** What is computed from sales, by name, where a value lies within a list and is declared by no column of its own. */
-const OF_SALES = /^(sales|avg_price)(_|$)|_(sales|avg_price)(_|$)/
+const OF_SALES = /^(sales|avg_price)(_|$)|_(sales|avg_price)(_|$)|(^|_)share$/
 
 /** What a row of a month tells of all the months asked. */
 const OF_ALL_MONTHS = /^range_/
 
 /**
- * An answer about months of which some sales are not known, without what nobody knows: a sum of 0 is no sum, and there is no average, nor growth of either. Sums
+ * An answer about months of which some sales are not known, without what nobody knows: a sum of 0 is no sum, and there is no average, nor growth of either, and no part of the whole, which nobody knows. Sums
  * of those sales that are known stay, and so does all of a platform whose own are known. What is told of a base beside its growth, and differences, are the analysis' own to tell: only
  * it knows which base they are of; so is growth from month to month. See {@link Scope.knowsSales}.
  */
@@ -36,8 +36,9 @@ export function withoutUnpriced(declaration: AnalysisDeclaration, scope: Scope, 
     if (kind === 'flag') return base === null ? value : value === true && now && known
     if (typeof value !== 'number') return value
     if (kind === 'money') return value === 0 && base === null && column.beforeOf === undefined && !known ? null : value
-    // A place among sums of what is known is none.
-    if (kind === 'rank') return known ? value : null
+    // A place among sums of what is known is none, and a part of them is no part of the whole.
+    if ((kind === 'share' || kind === 'index') && column.of === 'counts') return value
+    if (kind === 'rank' || kind === 'share' || kind === 'index') return known ? value : null
     // List prices and the ends of bands are what they are.
     if (kind === 'price') return known || !OF_SALES.test(name) ? value : null
     return kind === 'change' && OF_SALES.test(name) && !(now && known) ? null : value
@@ -46,9 +47,9 @@ export function withoutUnpriced(declaration: AnalysisDeclaration, scope: Scope, 
     const site = declaration.rowsOf === 'platform' ? scope.parts.find(({ id }) => id === given.id)?.site : undefined
     const whole = knownOf(scope, given.ts)
     const own = site === undefined ? whole : knownOf(scope, given.ts, site)
-    // A place is one among all, known or not.
-    const masked = change(given, (column, value) => cell(column, value, column.kind === 'rank' ? whole : own))
-    return masked.sales === null && typeof masked.share === 'number' ? { ...masked, share: null } : masked
+    // A place is one among all, and a share of all, known or not.
+    const ofAll = ({ kind, of }: Column) => kind === 'rank' || (kind === 'share' && of !== 'row')
+    return change(given, (column, value) => cell(column, value, ofAll(column) ? whole : own))
   }
   return withRows(outcome, row)
 }
@@ -58,7 +59,7 @@ function nested(given: Row, priced: boolean): Row {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       if (typeof value !== 'number' || !OF_SALES.test(name)) return [name, value]
-      return [name, name.includes('avg_price') || value === 0 ? null : value]
+      return [name, /avg_price|share$/.test(name) || value === 0 ? null : value]
     }),
   )
 }

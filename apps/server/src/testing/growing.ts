@@ -69,7 +69,7 @@ const salesOf = (rows: readonly RawRow[]) => rows.reduce((sum, { sales }) => sum
 export function growthsOf(now: readonly RawRow[], before: Record<Base, readonly RawRow[] | null>): Growths {
   const growth = (rows: readonly RawRow[] | null) => {
     const base = rows ? salesOf(rows) : 0
-    return base === 0 ? null : Math.round(((salesOf(now) - base) / Math.abs(base)) * 1e6) / 1e6
+    return base <= 0 ? null : Math.round(((salesOf(now) - base) / base) * 1e6) / 1e6
   }
   return { mom: growth(before.mom), yoy: growth(before.yoy) }
 }

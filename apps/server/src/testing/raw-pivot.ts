@@ -86,7 +86,7 @@ export function exactOf(basic: string, rows: readonly Placed[]): number | null {
 
 /** (now − then) ÷ then; null against nothing. */
 export function growthOf(now: number | null, then: number | null): number | null {
-  return now === null || then === null || then === 0 ? null : (now - then) / Math.abs(then)
+  return now === null || then === null || then <= 0 ? null : (now - then) / then
 }
 
 interface Side {

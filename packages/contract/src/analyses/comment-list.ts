@@ -32,7 +32,7 @@ export default declareAnalysis({
     columns.id('id', '评论编号', 'Comment', { optional: true }),
     columns.text('text', '评论', 'Comment text'),
     columns.text('mood', '倾向', 'Sentiment', { words: codeWords(MOOD_NAMES) }),
-    columns.index('rating', '评分', 'Rating', { sortable: true }),
+    columns.index('rating', '评分', 'Rating', { of: 'counts', sortable: true }),
     columns.ts('ts', '月份', 'Month', { sortable: true }),
     columns.text('title', '商品', 'Product'),
     columns.id('item_id', '商品ID', 'Product ID', { optional: true }),

@@ -19,7 +19,7 @@ export default declareAnalysis({
     columns.count('positive', '正面', 'Positive'),
     columns.count('neutral', '中性', 'Neutral'),
     columns.count('negative', '负面', 'Negative'),
-    columns.share('positive_share', '正面占比', 'Positive share'),
-    columns.share('negative_share', '负面占比', 'Negative share'),
+    columns.share('positive_share', '正面占比', 'Positive share', { of: 'counts' }),
+    columns.share('negative_share', '负面占比', 'Negative share', { of: 'counts' }),
   ],
 })

@@ -20,7 +20,7 @@ export default declareAnalysis({
     columns.count('positive', '好评', 'Positive'),
     columns.count('neutral', '中评', 'Neutral'),
     columns.count('negative', '差评', 'Negative'),
-    columns.share('positive_share', '好评占比', 'Positive share'),
-    columns.share('negative_share', '差评占比', 'Negative share'),
+    columns.share('positive_share', '好评占比', 'Positive share', { of: 'counts' }),
+    columns.share('negative_share', '差评占比', 'Negative share', { of: 'counts' }),
   ],
 })

@@ -20,7 +20,7 @@ export default declareAnalysis({
     columns.text('gloss', '英文释义', 'In English'),
     columns.ts('ts', '月份', 'Month'),
     columns.count('count', '评论数', 'Comments'),
-    columns.share('share', '提及率', 'Mention rate'),
+    columns.share('share', '提及率', 'Mention rate', { of: 'counts' }),
     columns.count('negative', '负面', 'Negative'),
   ],
 })

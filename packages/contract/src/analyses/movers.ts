@@ -53,6 +53,7 @@ export default declareAnalysis({
     columns.money('now', '本期销售额', 'Sales now', { sortable: true }),
     columns.money('change', '变化', 'Change', { sortable: true }),
     columns.share('contribution', '贡献占比', 'Part of the change', { sortable: true }),
+    columns.change('points', '拉动增长', 'Points of growth'),
     columns.change('growth', '变化率', 'Growth', { sortable: true }),
     columns.text('state', '状态', 'State', { words: codeWords(STATES) }),
     columns.text('of', '维度', 'Kind', { optional: true, words: codeWords(MOVER_NAMES) }),

@@ -22,7 +22,7 @@ export default declareAnalysis({
     columns.price('from', '价格起', 'From'),
     columns.price('to', '价格止', 'To'),
     columns.money('sales', '销售额', 'Sales'),
-    columns.share('share', '平台内份额', 'Share of the platform'),
+    columns.share('share', '平台内份额', 'Share of the platform', { of: 'row' }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY'),
     columns.change('sales_mom', '销售额环比', 'Sales vs previous period'),
     columns.count('sold', '销量', 'Units sold'),

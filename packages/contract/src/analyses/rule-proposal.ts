@@ -24,7 +24,7 @@ export default declareAnalysis({
     columns.id('cut', '方式编码', 'Code of the way'),
     columns.text('cut_name', '方式', 'Way'),
     columns.share('covered', '覆盖', 'Covered'),
-    columns.index('separation', '区分度', 'Separation'),
+    columns.index('separation', '区分度', 'Separation', { of: 'counts' }),
     columns.text('name', '类', 'Class'),
     columns.text('rule', '规则', 'Rule'),
     columns.share('share', '份额', 'Share'),

@@ -11,9 +11,9 @@ export interface Band {
 const HALF = 0.5
 
 /** Up to which price half of the sales are made, and how many of the units. None with fewer than two bands, or one that is not known. */
-export function halfOfSales(bands: readonly Band[], { language, numbers }: Telling): Sentence | null {
+export function halfOfSales(bands: readonly Band[], { language, numbers, partly }: Telling): Sentence | null {
   const known = bands.flatMap(({ sales, sold, ...band }) => (sales === null || sold === null ? [] : [{ ...band, sales, sold }]))
-  if (known.length < bands.length || known.length < 2) return null
+  if (partly || known.length < bands.length || known.length < 2) return null
   const rising = known.sort((a, b) => a.from - b.from)
   const sum = (some: typeof known, name: 'sales' | 'sold') => some.reduce((all, band) => all + band[name], 0)
   const [sales, sold] = [sum(rising, 'sales'), sum(rising, 'sold')]

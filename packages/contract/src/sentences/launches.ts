@@ -7,11 +7,11 @@ export interface Launches {
 }
 
 /** How many products are new in the range, and what part of the sales `whole` is theirs. None where shelf times or sales are not known, or nothing is new. */
-export function launched(months: readonly Launches[], whole: number | null, { language, numbers }: Telling): Sentence | null {
+export function launched(months: readonly Launches[], whole: number | null, { language, numbers, partly }: Telling): Sentence | null {
   const known = months.flatMap(({ items, range_sales }) => (items === null || range_sales === null ? [] : [{ items, range_sales }]))
   const items = known.reduce((sum, month) => sum + month.items, 0)
   const sales = known.reduce((sum, month) => sum + month.range_sales, 0)
-  if (known.length < months.length || items === 0 || whole === null || whole <= 0) return null
+  if (known.length < months.length || items === 0 || partly || whole === null || whole <= 0) return null
   const [many, amount, part] = [
     told('new-items', numbers.count(items)),
     numbers.money(sales),

@@ -1,6 +1,8 @@
 import type { AnalysisId } from '../analyses/registry.generated.ts'
 import type { Base } from '../bases.ts'
 import { NONE_ID } from '../limits.ts'
+import { pointsOf } from '../ratios.ts'
+import { canBeMost, shareBefore } from '../superlatives.ts'
 import type { Text } from '../text.ts'
 import { changeWords } from './movement.ts'
 import { againstWords, baseTold, direction, type Sentence, say, type Telling, told } from './sentence.ts'
@@ -11,6 +13,7 @@ export interface Part {
   name: string
   share: number | null
   sales: number | null
+  sold: number | null
   sales_yoy: number | null
   sales_mom: number | null
   /** Whether it counts in other rows too, so that shares do not add up. */
@@ -50,22 +53,34 @@ export function leaders(from: AnalysisId, rows: readonly Part[], count: number |
   ]
 }
 
-/** A part with less than this of the market grows by much from next to nothing. */
-const LEAST_SHARE = 0.005
+/** The points of a whole's growth that are one part's, in brackets. */
+function pointsWords(points: number, { language, numbers }: Telling): string {
+  const size = numbers.percent(Math.abs(points)).replace('%', '')
+  return language === 'zh' ? `（${points < 0 ? '拖累' : '拉动'} ${size} 个百分点）` : ` (${points < 0 ? '-' : '+'}${size} points)`
+}
 
-/** Who among the leading rows grew and fell most, of those with at least half a per cent of the market that sold in both periods. None where nobody moved. */
-export function movers(from: AnalysisId, rows: readonly Part[], noun: Text, telling: Telling): Sentence | null {
-  const among = real(rows).filter(({ share, is_new }) => share !== null && share >= LEAST_SHARE && !is_new)
-  const known = (base: Base) => among.some((row) => row[`sales_${base}`] !== null)
+/** How the whole grew that rows are parts of; null: not known. */
+export type WholeGrowth = Readonly<Record<`sales_${Base}`, number | null>> | null
+
+/** Who among the leading rows grew and fell most, of those that are large enough in both periods, with the points of the growth of the whole that are theirs. None where nobody moved. */
+export function movers(from: AnalysisId, rows: readonly Part[], noun: Text, telling: Telling, whole: WholeGrowth = null): Sentence | null {
+  const largest = real(rows).filter(({ is_new }) => !is_new)
+  const known = (base: Base) => largest.some((row) => row[`sales_${base}`] !== null)
   const base = baseTold({ yoy: known('yoy'), mom: known('mom') }, telling)
   if (!base) return null
-  const moved = among.flatMap(({ name, [`sales_${base}` as const]: change }) => (change === null ? [] : [{ name, change }]))
+  const wholeGrowth = whole?.[`sales_${base}`] ?? null
+  const among = largest.filter(({ share, sold, [`sales_${base}` as const]: growth }) => canBeMost({ share, sold, growth }, wholeGrowth))
+  const moved = among.flatMap(({ name, share, [`sales_${base}` as const]: change }) => (change === null ? [] : [{ name, share, change }]))
   if (moved.length < 2) return null
   const up = moved.reduce((most, one) => (one.change > most.change ? one : most))
   const down = moved.reduce((least, one) => (one.change < least.change ? one : least))
   const grew = direction(up.change) > 0 ? up : null
   const fell = direction(down.change) < 0 ? down : null
-  const told2 = ({ name, change }: { name: string; change: number }) => [told(from, name), changeWords(change, telling)] as const
+  const told2 = ({ name, share, change }: (typeof moved)[number]) => {
+    const before = wholeGrowth === null ? null : shareBefore({ share, growth: change }, wholeGrowth)
+    const points = before === null ? null : pointsOf(before * change, 1)
+    return [told(from, name), `${changeWords(change, telling)}${points === null ? '' : pointsWords(points, telling)}`] as const
+  }
   if (!grew && !fell) return null
   const among2 = telling.numbers.count(among.length)
   const against = { zh: `比${againstWords(base, telling)}`, en: againstWords(base, telling) }

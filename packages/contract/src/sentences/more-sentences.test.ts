@@ -53,6 +53,7 @@ const item = (id: string, share: number, sales_yoy: number) => ({
   title: id,
   share,
   sales: share * 1000,
+  sold: 500,
   sales_yoy,
   sales_mom: null,
 })
@@ -87,7 +88,7 @@ test.each([
 
 const part = (id: string, parent_id: string, share: number, sales_yoy: number) => ({
   ...{ id, name: id, parent_id, share, sales: share * 1000 },
-  ...{ sales_yoy, sales_mom: null },
+  ...{ sold: 500, sales_yoy, sales_mom: null },
 })
 const CLASSES = [part('清洁', '', 0.2, -0.3), part('护肤', '', 0.5, 0.1), part('面霜', '护肤', 0.4, 9), part('none', '', 0.3, 5)]
 
@@ -169,6 +170,7 @@ const value = (id: string, name: string, share: number, sales_yoy: number) => ({
   name,
   share,
   sales: share * 1000,
+  sold: 500,
   sales_yoy,
   sales_mom: null,
 })

@@ -1,4 +1,5 @@
 import type { AnalysisId } from '../analyses/registry.generated.ts'
+import { formatTimes } from '../number-format.ts'
 import { againstWords, baseTold, direction, type Sentence, say, type Telling, told } from './sentence.ts'
 
 /** Figures of a market with their change; null: not known. Shares and changes are fractions. */
@@ -14,9 +15,9 @@ export interface MarketFigures {
   avg_price_mom?: number | null
 }
 
-/** A change in words: 增长 12.00%, down 5.00%. */
+/** A change in words: 增长 12.00%, down 5.00%, up ×14. */
 export function changeWords(change: number, { language, numbers }: Telling): string {
-  const size = numbers.percent(Math.abs(change))
+  const size = formatTimes(change) ?? numbers.percent(Math.abs(change))
   const words =
     language === 'zh'
       ? { '1': `增长 ${size}`, '-1': `下降 ${size}`, '0': '持平' }

@@ -48,7 +48,7 @@ const marketOf = (row: Row): MarketFigures => ({
 })
 
 const partOf = (row: Row, id: string | null = text(row, 'id'), name = text(row, 'name') ?? ''): Part => ({
-  ...{ id, name, share: figure(row, 'share'), sales: figure(row, 'sales') },
+  ...{ id, name, share: figure(row, 'share'), sales: figure(row, 'sales'), sold: figure(row, 'sold') },
   ...{ sales_yoy: figure(row, 'sales_yoy'), sales_mom: figure(row, 'sales_mom') },
   ...{ shared: row.shared === true || row.overlaps === true, is_new: row.is_new === true },
 })
@@ -78,7 +78,7 @@ function list(id: AnalysisId, of: Text): Teller {
       return [
         told.total ? movement(id, marketOf(told.total), telling) : null,
         leaders(id, parts, countOfNamed(parts, told.count), of, telling),
-        movers(id, parts, of, telling),
+        movers(id, parts, of, telling, told.total && marketOf(told.total)),
       ]
     },
   }
@@ -97,7 +97,7 @@ function filings(of: Text, overlaps: boolean): Teller {
       return [
         told.total ? movement('filing-list', marketOf(told.total), telling) : null,
         leaders('filing-list', parts, count, of, telling),
-        movers('filing-list', parts, of, telling),
+        movers('filing-list', parts, of, telling, told.total && marketOf(told.total)),
       ]
     },
   }
@@ -144,7 +144,7 @@ const TELLERS: Record<TabId, Teller> = {
       return [
         told.total && rest ? taken(figure(told.total, 'sales'), figure(rest, 'share'), telling) : null,
         leaders('rule-analyze', classes, classes.length, CLASS, telling),
-        movers('rule-analyze', classes, CLASS, telling),
+        movers('rule-analyze', classes, CLASS, telling, told.total && marketOf(told.total)),
       ]
     },
   },
@@ -172,7 +172,7 @@ const TELLERS: Record<TabId, Teller> = {
       return [
         leaders('price-range', ranked, ranked.length, BAND, telling),
         halfOfSales(told.rows.flatMap(bandOf), telling),
-        movers('price-range', ranked, BAND, telling),
+        movers('price-range', ranked, BAND, telling, told.total && marketOf(told.total)),
       ]
     },
   },
@@ -188,7 +188,7 @@ const TELLERS: Record<TabId, Teller> = {
       return [
         movement('brand-price', marketOf(whole), telling),
         leaders('brand-price', brands, count, BRAND, telling),
-        movers('brand-price', brands, BRAND, telling),
+        movers('brand-price', brands, BRAND, telling, marketOf(whole)),
       ]
     },
   },
@@ -202,7 +202,7 @@ const TELLERS: Record<TabId, Teller> = {
         told.total ? movement('item-list', marketOf(told.total), telling) : null,
         leaders('item-list', items, told.count, PRODUCT, telling),
         (fresh && launched(fresh.rows.map(launchesOf), told.total && figure(told.total, 'sales'), telling)) ??
-          movers('item-list', items, PRODUCT, telling),
+          movers('item-list', items, PRODUCT, telling, told.total && marketOf(told.total)),
       ]
     },
   },

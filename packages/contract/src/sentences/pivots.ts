@@ -79,11 +79,11 @@ function mostOf(
   [first]: readonly Found[],
   whole: number | null,
   write: (value: number) => string,
-  { language, numbers }: Telling,
+  { language, numbers, partly }: Telling,
 ): Sentence | null {
   if (!first || first.value <= 0) return null
   const [name, value] = [told(FROM, first.line.name), told(FROM, write(first.value))]
-  const part = whole !== null && whole > 0 ? numbers.percent(first.value / whole) : null
+  const part = !partly && whole !== null && whole > 0 ? numbers.percent(first.value / whole) : null
   if (language === 'zh') return [name, say('最高，为 '), value, say(part ? `，占合计的 ${part}。` : '。')]
   return [name, say(' is highest with '), value, say(part ? `, ${part} of the total.` : '.')]
 }
@@ -109,8 +109,8 @@ function greatestCell(
 }
 
 /** What the first three have together. */
-function three(ranked: readonly Found[], whole: number | null, { language, numbers }: Telling): Sentence | null {
-  if (ranked.length < 4 || whole === null || whole <= 0) return null
+function three(ranked: readonly Found[], whole: number | null, { language, numbers, partly }: Telling): Sentence | null {
+  if (partly || ranked.length < 4 || whole === null || whole <= 0) return null
   const part = told(FROM, numbers.percent(ranked.slice(0, 3).reduce((sum, { value }) => sum + value, 0) / whole))
   if (language === 'zh') return [say('前三项合计占 '), part, say('。')]
   return [say('The first three hold '), part, say('.')]

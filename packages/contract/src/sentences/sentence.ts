@@ -27,6 +27,8 @@ export interface Telling {
   numbers: NumberWords
   /** What changes are told against; left out: a year earlier, or the period before where that is not known; null: none are told. */
   against?: Against | null
+  /** Whether sales of the months asked are known in part only: no part of the whole is told then. Default: all are. */
+  partly?: boolean
 }
 
 /** A base; `months`: those that somebody chose for it, as they are written. */

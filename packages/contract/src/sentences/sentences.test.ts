@@ -100,12 +100,13 @@ test('nothing is said of sales that are not known, nor of months of which one is
 })
 
 const brand = (name: string, share: number | null, sales_yoy: number | null, more: object = {}) => ({
-  ...{ id: name, name, sales: share === null ? null : share * 1000, share, sales_yoy, sales_mom: null },
+  ...{ id: name, name, sales: share === null ? null : share * 1000, share, sold: 500, sales_yoy, sales_mom: null },
   ...more,
 })
 const TOTAL = { sales: 1000, sold: null, avg_price: null, sales_yoy: 0.1, sales_mom: null }
 
 test('brands: who leads, the first three together, who grew and fell most; what has no brand is none', () => {
+  // Before, of 1,000 ÷ 1.1: 丙 33.3, which grew by 16.7; 乙 125, which lost 25.
   const rows = [
     brand('none', 0.4, 5),
     brand('甲', 0.3, 0.1),
@@ -118,12 +119,12 @@ test('brands: who leads, the first three together, who grew and fell most; what 
     [
       '销售额 ¥1000，比去年同期增长 10.0%。',
       '甲居首，占 30.0%；前三名合计 45.0%，共 39 个品牌。',
-      '主要的 3 个品牌中，丙增长最快，比去年同期增长 50.0%；乙下降最多，下降 20.0%。',
+      '主要的 3 个品牌中，丙增长最快，比去年同期增长 50.0%（拉动 1.8 个百分点）；乙下降最多，下降 20.0%（拖累 2.8 个百分点）。',
     ],
     [
       'Sales were ¥1000, up 10.0% on the same months a year earlier.',
       '甲 leads with 30.0%; the first three hold 45.0% of 39 brands.',
-      'Of the 3 main brands, 丙 grew fastest, up 50.0% on a year earlier; 乙 fell most, down 20.0%.',
+      'Of the 3 main brands, 丙 grew fastest, up 50.0% (+1.8 points) on a year earlier; 乙 fell most, down 20.0% (-2.8 points).',
     ],
   ])
 })
@@ -163,7 +164,7 @@ test.each([
 test('price bands are named by their ends and put in order by sales; prices that are not known are no band', () => {
   const band = (from: number | null, to: number | null, sales: number, sales_yoy: number | null) => ({
     ...{ from, to, sales, share: sales / 1000 },
-    ...{ sales_yoy, sales_mom: null },
+    ...{ sold: 500, sales_yoy, sales_mom: null },
   })
   const rows = [band(0, 50, 100, 0.3), band(50, 100, 500, -0.1), band(100, null, 300, 0.1), band(null, null, 100, 7)]
   expect(both('PriceDis', { 'price-range': { rows, count: 4, total: null } })[1]).toEqual([

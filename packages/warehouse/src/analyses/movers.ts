@@ -1,9 +1,9 @@
 import movers from '@marketscope/contract/analyses/movers'
 import { fromMinor } from '@marketscope/contract/currency'
+import { contributionOf, pointsOf } from '@marketscope/contract/ratios'
 import { implement } from '../figures/analysis.ts'
 import { type ChangeMeasure, changePage } from '../figures/changes.ts'
 import { MOVER_GROUPS, moverPlaces } from '../figures/movers.ts'
-import { share } from '../figures/ratios.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
 export default implement(movers, async ({ scope, parameters, table, language, scoped, ask }) => {
@@ -18,9 +18,10 @@ export default implement(movers, async ({ scope, parameters, table, language, sc
     base
       ? {
           ...{ before: money(before), now: money(now), change: money(now - before), growth: scope.growth(base, now, before) },
-          contribution: share(now - before, page.now - page.before),
+          contribution: contributionOf(now - before, page.now - page.before),
+          points: pointsOf(now - before, page.before),
         }
-      : { before: null, now: money(now), change: null, growth: null, contribution: null }
+      : { before: null, now: money(now), change: null, growth: null, contribution: null, points: null }
   return {
     data: page.rows.flatMap((row, index) => {
       const place = places[index]

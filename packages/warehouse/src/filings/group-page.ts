@@ -5,7 +5,7 @@ import type { GroupSums } from './filing-sums.ts'
 
 type Value = string | number | null
 
-const ratio = (now: number, then: number): number | null => (then === 0 ? null : (now - then) / Math.abs(then))
+const ratio = (now: number, then: number): number | null => (then <= 0 ? null : (now - then) / then)
 
 /** How many filings a group has; null for what states none, of which none could be counted. */
 export function toldFilings({ group, filings }: GroupSums): number | null {

@@ -1,5 +1,6 @@
 import type { Base } from '@marketscope/contract/bases'
 import { type MonthRange, monthCount } from '@marketscope/contract/months'
+import { growthOf } from '@marketscope/contract/ratios'
 import { viewerRange } from './period.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -27,10 +28,8 @@ export function growthDigits(told: GrowthTold): number | null {
   return told === 'untold' ? null : told === 'rounded' ? DIGITS_BEYOND : DIGITS
 }
 
-/** (now − then) ÷ then, as exactly as it is told; null when either is unknown or the base is zero. */
+/** Growth as exactly as it is told; null where it is not known or may not be told. */
 export function growth(now: number | null, then: number | null, told: GrowthTold): number | null {
   const digits = growthDigits(told)
-  if (now === null || then === null || then === 0 || digits === null) return null
-  const scale = 10 ** digits
-  return Math.round(((now - then) / Math.abs(then)) * scale) / scale
+  return digits === null ? null : growthOf(now, then, digits)
 }

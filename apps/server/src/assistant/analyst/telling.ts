@@ -6,11 +6,17 @@ import { formatMonthRange } from '@marketscope/contract/number-format'
 import { numberWords } from '@marketscope/contract/sentences/number-words'
 import type { Sentence, Telling } from '@marketscope/contract/sentences/sentence'
 import type { Language } from '@marketscope/contract/text'
+import { salesAreKnown } from '@marketscope/contract/unpriced-months'
 
 /** How sentences are told of what was answered: in its currency, against the months that were chosen, where some were. */
 export function tellingOf(used: Used, language: Language): Telling {
   const months = used.compare_start ? formatMonthRange(rangeFrom(used.compare_start, monthCount(used)), language) : null
-  return { language, numbers: numberWords(used.currency, language), ...(months === null ? {} : { against: { base: 'mom', months } }) }
+  return {
+    language,
+    numbers: numberWords(used.currency, language),
+    partly: !salesAreKnown(used),
+    ...(months === null ? {} : { against: { base: 'mom', months } }),
+  }
 }
 
 /** A sentence as pieces of an answer: what proves a phrase is where its analysis was asked. */

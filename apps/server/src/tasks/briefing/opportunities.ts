@@ -1,8 +1,10 @@
 import { ALL_BRANDS, REST_BRANDS } from '@marketscope/contract/analyses/brand-price'
 import { isWithoutValue } from '@marketscope/contract/attribute-rows'
+import { isCatchAllValue } from '@marketscope/contract/catch-all-values'
 import { NONE_ID } from '@marketscope/contract/limits'
 import { changeWords } from '@marketscope/contract/sentences/movement'
 import { againstWords } from '@marketscope/contract/sentences/sentence'
+import { canBeMost } from '@marketscope/contract/superlatives'
 import { type Chapter, saidOf } from './chapters/chapter.ts'
 import type { Answers } from './questions.ts'
 import type { Tale } from './tale.ts'
@@ -50,16 +52,19 @@ export function opportunitiesOf(answers: Answers, tale: Tale): string[] {
 
 interface Growing {
   share: number | null
+  sold: number | null
   sales_yoy: number | null
   sales_mom: number | null
 }
 
-/** Share and growth of what is large enough and grows well above the market; null: it does not. */
+/** Share and growth of what is large enough in both periods and grows well above the market; null: it does not. */
 function ahead(row: Growing, market: number, { base }: Tale): { share: number; growth: number; weight: number } | null {
   const growth = base && row[`sales_${base}`]
   if (row.share === null || growth === null || row.share < OPPORTUNITY.share) return null
   const above = growth - market
-  return growth > 0 && above >= OPPORTUNITY.above ? { share: row.share, growth, weight: above * row.share } : null
+  return growth > 0 && above >= OPPORTUNITY.above && canBeMost({ share: row.share, sold: row.sold, growth }, market)
+    ? { share: row.share, growth, weight: above * row.share }
+    : null
 }
 
 function grown({ share, growth }: { share: number; growth: number }, market: number, { language, telling }: Tale): string {
@@ -105,7 +110,7 @@ function bands({ prices, brand_prices }: Answers, market: number, tale: Tale): F
 function values({ attr_top, attr_first, attr_second }: Answers, market: number, tale: Tale): Found[] {
   return [attr_first, attr_second].flatMap((list, place) =>
     (list?.data ?? []).flatMap((row) => {
-      const good = isWithoutValue(row.id) || row.is_new ? null : ahead(row, market, tale)
+      const good = isWithoutValue(row.id) || isCatchAllValue(row.name ?? '') || row.is_new ? null : ahead(row, market, tale)
       const brands = row.brands ?? 0
       if (!good || !row.name || brands < OPPORTUNITY.brands) return []
       const attribute = attr_top?.data[place]?.name ?? row.attr ?? ''

@@ -17,6 +17,7 @@ import { sentencesOf, type TabFigures, type ToldFigures } from '@marketscope/con
 import { plainText, type Sentence, type Telling } from '@marketscope/contract/sentences/sentence'
 import type { TabId } from '@marketscope/contract/tabs'
 import type { Language, Text } from '@marketscope/contract/text'
+import { salesAreKnown } from '@marketscope/contract/unpriced-months'
 import { askedComparison } from '../asked-comparison.ts'
 import type { Answers, QuestionName } from './questions.ts'
 import { QUESTIONS } from './questions.ts'
@@ -76,6 +77,7 @@ export function taleOf({ answers, used, language, query, linkTo }: TaleOf): Tale
   const telling: Telling = {
     language,
     numbers: numberWords(currency, language),
+    partly: !salesAreKnown(used),
     ...(asked === null && chosen === null ? {} : { against: base && { base, months: chosen } }),
   }
   const word = (name: Word) => WORDS[name][language]

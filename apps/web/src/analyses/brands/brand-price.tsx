@@ -1,6 +1,9 @@
 import declaration, { ALL_BRANDS, CELL_SHARES, REST_BRANDS } from '@marketscope/contract/analyses/brand-price'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { exactAverage } from '@marketscope/contract/average'
 import { NONE_ID } from '@marketscope/contract/limits'
+import { shareOf } from '@marketscope/contract/ratios'
+import { salesAreKnown } from '@marketscope/contract/unpriced-months'
 import { heat, heatRowHeight } from '../../charts/prepare/heat.ts'
 import type { HeatModel } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
@@ -21,16 +24,13 @@ type Range = Row['ranges'][number]
 const MEASURES = ['sales', 'share_of_band', 'share_of_brand', 'sold', 'items'] as const
 type MeasureName = (typeof MEASURES)[number]
 
-/** Null where either is not known, or the whole is nothing. */
-const partOf = (part: number | null, whole: number | null | undefined) => (part !== null && whole ? part / whole : null)
-
-/** The value of a cell; shares are of sales. */
-function figureOf(measure: MeasureName, row: Row, range: Range, market: Range | undefined): number | null {
+/** The value of a cell; shares are of sales, and none where these are known in part only. */
+function figureOf(measure: MeasureName, row: Row, range: Range, market: Range | undefined, { used }: PrepareContext): number | null {
   switch (measure) {
     case 'share_of_band':
-      return partOf(range.sales, market?.sales)
+      return salesAreKnown(used) ? shareOf(range.sales, market?.sales ?? null) : null
     case 'share_of_brand':
-      return partOf(range.sales, row.sales)
+      return salesAreKnown(used) ? shareOf(range.sales, row.sales) : null
     default:
       return range[measure]
   }
@@ -71,7 +71,7 @@ function heatOf({ rows }: Figures<typeof declaration>, context: PrepareContext):
       })),
       cellOf: (row, band) => {
         const found = find(row, band)
-        return found ? figureOf(name, found.row, found.range, found.market) : undefined
+        return found ? figureOf(name, found.row, found.range, found.market, context) : undefined
       },
       measure,
       scale: name === 'share_of_brand' ? 'row' : name === 'share_of_band' ? 'column' : 'whole',
@@ -121,16 +121,17 @@ function capOf(rows: readonly Row[], t: PrepareContext['t']): string {
 function linesOf(
   shown: MeasureName,
   { row, range, market }: { row: Row; range: Range; market: Range | undefined },
-  { style, pick }: PrepareContext,
+  context: PrepareContext,
 ): [string, string][] {
+  const { style, pick } = context
   const line = (name: string, value: number | null): [string, string][] => {
     const measure = [...CELL_SHARES, ...declaration.columns].find((one) => one.name === name)
     return measure ? [[pick(measure.text), fullText(measure.kind, value, style)]] : []
   }
   return [
-    ...MEASURES.filter((name) => name !== shown).flatMap((name) => line(name, figureOf(name, row, range, market))),
+    ...MEASURES.filter((name) => name !== shown).flatMap((name) => line(name, figureOf(name, row, range, market, context))),
     // A row without an average has sales that are not known: so may its bands.
-    ...line('avg_price', row.avg_price === null ? null : partOf(range.sales, range.sold)),
+    ...line('avg_price', row.avg_price === null ? null : exactAverage(range.sales, range.sold)),
   ]
 }
 
@@ -152,7 +153,7 @@ function tableOf(figures: Figures<typeof declaration>, context: PrepareContext):
   const rest = own.filter((column) => column.name !== 'name' && column.name !== 'sales')
   const values = (row: Row) =>
     Object.fromEntries(
-      bands.map((band, index) => [band.name, cellAt(row, index, (range) => figureOf(name, row, range, market?.ranges[index]))]),
+      bands.map((band, index) => [band.name, cellAt(row, index, (range) => figureOf(name, row, range, market?.ranges[index], context))]),
     )
   const tableRows = rows
     .filter(({ id }) => id !== ALL_BRANDS)

@@ -4,10 +4,11 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { exactFigure } from '@marketscope/contract/average'
 import type { Base } from '@marketscope/contract/bases'
 import { monthTs } from '@marketscope/contract/months'
+import { shareOf } from '@marketscope/contract/ratios'
 import { SERIES_COLOURS } from '../../charts/prepare/palette.ts'
 import { type Entity, entityText } from '../frame/entity.ts'
 import type { TableColumn, TableModel } from '../frame/table/table-model.ts'
-import { indexed, shareOf, sharesOf } from './share.ts'
+import { indexed, sharesOf } from './share.ts'
 
 /** What is compared month by month. */
 export const BASKET_MEASURES = ['sales', 'sold', 'avg_price'] as const

@@ -2,6 +2,7 @@ import priceRange from '@marketscope/contract/analyses/price-range'
 import summary from '@marketscope/contract/analyses/summary'
 import trend from '@marketscope/contract/analyses/trend'
 import { monthsOf } from '@marketscope/contract/months'
+import { shareOf } from '@marketscope/contract/ratios'
 import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
 import { useQuery } from '@tanstack/react-query'
 import { analysisOptions } from '../../api/query-options.ts'
@@ -26,7 +27,7 @@ import { EntityItems } from './entity-items.tsx'
 import { ladderModel, shareModel, trendModel } from './entity-models.ts'
 import { EntityRank } from './entity-rank.tsx'
 import { FigureBlock } from './figure-block.tsx'
-import { isAlike, shareOf } from './share.ts'
+import { isAlike } from './share.ts'
 import type { Asked } from './use-narrowed.ts'
 
 const HEIGHT = 180
@@ -76,7 +77,7 @@ export function EntityBody({ thing }: { thing: Asked }) {
   }
   const alike = figures.data && ofMarket.data ? isAlike(figures.data.used, ofMarket.data.used) : true
   const row = figures.data?.data
-  const share = alike ? shareOf(row?.sales, ofMarket.data?.data.sales) : null
+  const share = alike ? shareOf(row?.sales ?? null, ofMarket.data?.data.sales ?? null) : null
   const [first = '', second = ''] = themeColours(theme)
   const shareMeasure: Measure = { name: 'share', kind: 'share', text: t('entity.share') }
   const none = (rows: readonly { sales: number | null }[] | undefined) =>

@@ -1,6 +1,7 @@
 import summary from '@marketscope/contract/analyses/summary'
 import { getSearch } from '@marketscope/contract/calls/search'
 import type { MonthRange } from '@marketscope/contract/months'
+import { shareOf } from '@marketscope/contract/ratios'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { analysisOptions, callOptions } from '../../api/query-options.ts'
@@ -10,7 +11,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { paths } from '../../url/paths.ts'
 import { useScope } from '../frame/scope.ts'
-import { isAlike, shareOf } from './share.ts'
+import { isAlike } from './share.ts'
 
 interface Props {
   /** The search that the present one was narrowed from. */

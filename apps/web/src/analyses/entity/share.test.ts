@@ -1,5 +1,6 @@
+import { shareOf } from '@marketscope/contract/ratios'
 import { expect, test } from 'vitest'
-import { indexed, isAlike, rankIn, shareOf, sharesOf } from './share.ts'
+import { indexed, isAlike, rankIn, sharesOf } from './share.ts'
 
 test.each([
   [25, 100, 0.25],

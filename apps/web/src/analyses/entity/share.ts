@@ -1,13 +1,10 @@
 import type { Used } from '@marketscope/contract/analysis'
+import { shareOf } from '@marketscope/contract/ratios'
+import { salesAreKnown } from '@marketscope/contract/unpriced-months'
 
-/** A part of a whole; null where one of them is not known, or nothing was sold at all. */
-export function shareOf(part: number | null | undefined, whole: number | null | undefined): number | null {
-  return part === null || part === undefined || !whole ? null : part / whole
-}
-
-/** Whether two answers can be put beside each other: of the same months, in one currency. */
+/** Whether two answers can be put beside each other: of the same months, in one currency, and of sales that are all known. */
 export function isAlike(one: Used, other: Used): boolean {
-  return one.start === other.start && one.end === other.end && one.currency === other.currency
+  return one.start === other.start && one.end === other.end && one.currency === other.currency && [one, other].every(salesAreKnown)
 }
 
 /** A thing's part of a market in each month of the market's rows, by sales or another amount that adds up. */
@@ -17,7 +14,7 @@ export function sharesOf<N extends string = 'sales'>(
   name: N = 'sales' as N,
 ): (number | null)[] {
   const byTs = new Map(own.map((row) => [row.ts, row[name]]))
-  return market.map((row) => shareOf(byTs.get(row.ts), row[name]))
+  return market.map((row) => shareOf(byTs.get(row.ts) ?? null, row[name]))
 }
 
 /** Values as an index: the first month in which something was sold is 100. What is not known stays so, as do the months before. */

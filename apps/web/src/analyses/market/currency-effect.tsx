@@ -1,5 +1,6 @@
 import declaration from '@marketscope/contract/analyses/currency-effect'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { pointsOf } from '@marketscope/contract/ratios'
 import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { viewOf } from '../frame/analysis-view.ts'
 import { askedBase } from '../frame/comparison.ts'
@@ -16,8 +17,7 @@ function total(rows: readonly Row[]): Record<string, number | null> {
     AMOUNTS.map((name) => [name, rows.some((row) => row[name] === null) ? null : exactSum(rows.map((row) => row[name] ?? 0))]),
   ) as Record<(typeof AMOUNTS)[number], number | null>
   const { sales, base_sales: before, market_effect: market, currency_effect: effect } = sums
-  const part = (amount: number | null, of: number | null) =>
-    amount === null || !of ? null : Math.round((amount / Math.abs(of)) * 1e6) / 1e6
+  const part = (amount: number | null, of: number | null) => (amount === null || of === null ? null : pointsOf(amount, of))
   const constant = before === null || effect === null ? null : before + effect
   return {
     ...sums,

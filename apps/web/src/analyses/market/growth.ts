@@ -2,11 +2,7 @@ import type { Used } from '@marketscope/contract/analysis'
 import { type Averaged, exactFigure } from '@marketscope/contract/average'
 import type { Base } from '@marketscope/contract/bases'
 import { type Month, monthAt } from '@marketscope/contract/months'
-
-/** (now − then) ÷ then; null when either is not known or the base is zero. */
-export function growthOf(now: number | null, then: number | null): number | null {
-  return now === null || then === null || then === 0 ? null : (now - then) / Math.abs(then)
-}
+import { growthOf } from '@marketscope/contract/ratios'
 
 /** A row of a month, with what it is compared with. */
 type MonthRow = { ts: number } & Partial<Record<`${Base}_month`, Month | null>>

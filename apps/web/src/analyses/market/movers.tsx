@@ -22,7 +22,7 @@ type Row = AnalysisRow<typeof declaration>
 const ENDS = 8
 
 /** The columns that come first: what the table is about stands beside the names. */
-const FIRST: readonly string[] = ['name', 'change', 'contribution', 'growth', 'state']
+const FIRST: readonly string[] = ['name', 'change', 'contribution', 'points', 'growth', 'state']
 
 /** Shops and items of different sites may have one id. */
 const keyOf = ({ site, id }: Row) => `${site ?? ''}:${id}`

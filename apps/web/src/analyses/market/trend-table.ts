@@ -2,10 +2,11 @@ import declaration from '@marketscope/contract/analyses/trend'
 import type { Base } from '@marketscope/contract/bases'
 import { isAdditive } from '@marketscope/contract/column'
 import { baseOfColumn, comparedHeading } from '@marketscope/contract/compared'
+import { growthOf } from '@marketscope/contract/ratios'
 import type { Figures, PrepareContext } from '../frame/analysis-view.ts'
 import { declaredTable } from '../frame/table/default-table.ts'
 import { type CellValue, type TableColumn, type TableModel, totalsOf } from '../frame/table/table-model.ts'
-import { growthOf, isWhole } from './growth.ts'
+import { isWhole } from './growth.ts'
 
 const asNumber = (value: CellValue | undefined) => (typeof value === 'number' ? value : null)
 

@@ -1,6 +1,7 @@
 import declaration from '@marketscope/contract/analyses/price-range'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { isAdditive } from '@marketscope/contract/column'
+import { salesAreKnown } from '@marketscope/contract/unpriced-months'
 import { distribution } from '../../charts/prepare/distribution.ts'
 import type { PlacesModel } from '../../charts/prepare/model.ts'
 import { fullText } from '../../charts/prepare/number-text.ts'
@@ -39,8 +40,9 @@ function withRunningShare(
   model: PlacesModel,
   rows: readonly Row[],
   values: (number | null)[],
-  { t, style, theme }: PrepareContext,
+  { t, style, theme, used }: PrepareContext,
 ): PlacesModel {
+  if (!salesAreKnown(used)) return model
   const shares = runningShares(values.map((value, index) => (rows[index]?.from === null ? null : value)))
   if (rows.length < 2 || shares.every((share) => share === null)) return model
   const measure = { name: 'cumulative', kind: 'share', text: t('prices.cumulative') } as const

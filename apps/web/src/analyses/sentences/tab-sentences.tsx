@@ -4,6 +4,7 @@ import { numberWords } from '@marketscope/contract/sentences/number-words'
 import { sentencesOf, type TabFigures, toldOf } from '@marketscope/contract/sentences/of-tab'
 import { plainText, type Telling } from '@marketscope/contract/sentences/sentence'
 import type { TabId } from '@marketscope/contract/tabs'
+import { salesAreKnown } from '@marketscope/contract/unpriced-months'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { analysisOptions } from '../../api/query-options.ts'
@@ -40,6 +41,7 @@ export function TabSentences({ tab }: { tab: TabId }) {
       language,
       ...(chosen ? { against: base && { base, months: months && formatMonthRange(months, language) } } : {}),
       numbers: numberWords(used.currency, style.units),
+      partly: !salesAreKnown(used),
     }
     return sentencesOf(tab, answered, telling)
   }, [tab, figures, comparison, chosen, style, language])

@@ -7,6 +7,7 @@ import summary from '@marketscope/contract/analyses/summary'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { NONE_ID } from '@marketscope/contract/limits'
+import { canBeMost } from '@marketscope/contract/superlatives'
 import type { Text } from '@marketscope/contract/text'
 import { cleanText } from '../../facts/clean.ts'
 import { type AskedRows, askPage } from '../../tools/ask.ts'
@@ -32,8 +33,6 @@ export const LISTS: Record<AskedDimension, ListOf> = {
 }
 
 const USUAL_COUNT = 5
-/** A part with less than this of the market grows by much from next to nothing. */
-const LEAST_SHARE = 0.005
 /** Rows among which the fastest are looked for. */
 const AMONG = 50
 
@@ -118,14 +117,18 @@ export async function top(read: ReadQuestion, page: AskedPage, work: Work): Prom
   ]
 }
 
-/** Who grew or fell most, among the greatest that have at least half a per cent of the market and sold in both periods. */
+const asFigure = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** Who grew or fell most, among the greatest that are large enough in both periods. */
 export async function growers(read: ReadQuestion, page: AskedPage, work: Work): Promise<Outcome> {
   const { declaration, noun, name, own } = LISTS[read.dimension ?? 'brand']
   const asked = await askPage(declaration, page, { ...own, page_size: AMONG, order_by: 'sales', desc: '1' }, work)
+  const whole = asFigure(asked.kept.total?.sales_yoy)
   const among = asked.kept.rows
-    .map((row, place) => ({ row, place, growth: row.sales_yoy, share: row.share }))
+    .map((row, place) => ({ row, place, growth: row.sales_yoy }))
     .filter(
-      ({ row, growth, share }) => isNamed(row, name) && typeof growth === 'number' && (typeof share !== 'number' || share >= LEAST_SHARE),
+      ({ row, growth }) =>
+        isNamed(row, name) && canBeMost({ share: asFigure(row.share), sold: asFigure(row.sold), growth: asFigure(growth) }, whole),
     )
   const moved = among
     .filter(({ growth }) => (read.least ? Number(growth) < 0 : Number(growth) > 0))

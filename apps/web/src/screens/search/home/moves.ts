@@ -1,4 +1,5 @@
 import type { NewestMonth, Subscription } from '@marketscope/contract/calls/subscription'
+import { LEAST_OF_GROWTH } from '@marketscope/contract/superlatives'
 
 /** What a newest month is compared with: the month before, or the same month a year earlier. */
 export type MoveBase = 'mom' | 'yoy'
@@ -13,9 +14,6 @@ export interface Moves {
   rises: Move[]
   falls: Move[]
 }
-
-/** A market with a smaller share than this of all in its currency is left out: next to nothing doubles easily. */
-const LEAST_SHARE = 0.005
 
 /** Markets on each side. */
 const MOST = 3
@@ -42,11 +40,12 @@ export function movesOf(markets: readonly Subscription[], reports: ReadonlyMap<s
   for (const { report } of told) totals.set(report.currency, (totals.get(report.currency) ?? 0) + (report.sales ?? 0))
   const moves = told.flatMap(({ market, report }): Move[] => {
     const change = base === 'mom' ? report.sales_mom : report.sales_yoy
-    const least = LEAST_SHARE * (totals.get(report.currency) ?? 0)
+    const least = LEAST_OF_GROWTH.share * (totals.get(report.currency) ?? 0)
     if (change === null || report.sales === null || report.month !== newest(market)) return []
-    // What has fallen to nearly nothing was large before, and is told.
     const before = change > -1 ? report.sales / (1 + change) : least
-    return Math.max(report.sales, before) < least ? [] : [{ market, report, change }]
+    // What grew was large enough before; what has fallen to nearly nothing was large before, and is told.
+    if (before < least || (change > 0 && (report.sold ?? 0) / (1 + change) < LEAST_OF_GROWTH.units)) return []
+    return [{ market, report, change }]
   })
   const sorted = moves.sort((one, other) => other.change - one.change)
   return {
