@@ -55,6 +55,8 @@ export const Used = z
     clamped: z.boolean(),
     /** The month from which attributes are recorded, where earlier ones were left out of what is told by attributes. */
     attributes_from: Month.optional(),
+    /** Chosen sites of which nothing is asked, since all categories chosen are of other trees. Left out where there are none. */
+    not_asked: z.array(z.string()).optional(),
     /** Months of the range for which a chosen site has no data: figures of these months are incomplete or unknown. */
     missing_months: MonthGaps,
     /** Months asked, or compared with, in which chosen sites have sales that are not known: sums leave these out, averages and growth are not told. Left out where there are none. */

@@ -89,6 +89,26 @@ test('beside others: their sales stay, an average over both is not known', async
   expect((await ask('summary', 'tmall')).data).toMatchObject({ sales: 4699.97, sold: 50, avg_price: 94 })
 })
 
+test('beside others: no share, and no concentration, of a whole that nobody knows', async () => {
+  const shares = async (id: keyof typeof ANALYSES, query = {}) => {
+    const { data } = await ask(id, 'tmall,taobao', query)
+    return (data as Record<string, unknown>[]).flatMap(({ share, cr3, hhi }) => [share, cr3, hhi].filter((one) => one !== undefined))
+  }
+  for (const id of [
+    'plat-list',
+    'plat-trend',
+    'brand-list',
+    'brand-tiers',
+    'item-tiers',
+    'shop-list',
+    'price-range',
+    'concentration-trend',
+  ] as const)
+    expect([id, [...new Set(await shares(id))]]).toEqual([id, [null]])
+  // Below 100 tmall's own: 2,399.97 of 4,699.97; whose taobao's are nobody knows.
+  expect(await shares('plat-price', { points: '100' })).toEqual([null, null, null, 0.510635, 0.489365, 0])
+})
+
 test('bands within a brand tell no amount where nothing is known of any', async () => {
   const rows = (await ask('brand-price', 'taobao', { points: '100' })).data as { id: string; ranges: object[] }[]
   expect(rows.map(({ id }) => id)).toEqual(['none', '(all)'])

@@ -169,6 +169,7 @@ test('price bands are named by their ends and put in order by sales; prices that
   const rows = [band(0, 50, 100, 0.3), band(50, 100, 500, -0.1), band(100, null, 300, 0.1), band(null, null, 100, 7)]
   expect(both('PriceDis', { 'price-range': { rows, count: 4, total: null } })[1]).toEqual([
     '¥50–100 leads with 50.0% of 3 price bands.',
+    'Products below ¥100.00 make 66.7% of sales and 66.7% of units.',
     'Of the 3 main price bands, ¥0–50 grew fastest, up 30.0% on a year earlier; ¥50–100 fell most, down 10.0%.',
   ])
 })

@@ -4,6 +4,7 @@ import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../figures/analysis.ts'
 import { atMonth } from '../figures/at-month.ts'
 import { brandMonths } from '../figures/brands.ts'
+import { emptyMonths } from '../figures/group-rows.ts'
 import { monthSums } from '../figures/market.ts'
 import { share } from '../figures/ratios.ts'
 
@@ -13,7 +14,7 @@ export default implement(brandTrend, async ({ scope, parameters, language, scope
     leaders.map((leader) => leader.id),
     language,
   )
-  const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
+  const missing = emptyMonths(scope)
   const months = monthsOf(scope.windows.now)
   return {
     data: leaders.flatMap((leader) => {

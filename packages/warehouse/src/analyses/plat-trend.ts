@@ -16,7 +16,8 @@ export default implement(platTrend, async ({ scope, language, scoped }) => {
       const place = { id: part.id, name: part.name[language] }
       return months.map((month) => {
         const ts = monthTs(month)
-        if (missing.get(month)?.has(part.site)) return { ...place, ts, sales: null, sold: null, avg_price: null, share: null }
+        if (!scope.versions.has(part.site) || missing.get(month)?.has(part.site))
+          return { ...place, ts, sales: null, sold: null, avg_price: null, share: null }
         const at = atMonth(month)
         const [sales, sold] = [at(parts[index] ?? [], 'sales'), at(parts[index] ?? [], 'sold')]
         return {

@@ -2,13 +2,14 @@ import priceTrend from '@marketscope/contract/analyses/price-trend'
 import { fromMinor } from '@marketscope/contract/currency'
 import { monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../figures/analysis.ts'
+import { emptyMonths } from '../figures/group-rows.ts'
 import { bandEnds, bandMonths } from '../figures/price-bands.ts'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 
 export default implement(priceTrend, async ({ scope, parameters, scoped }) => {
   const { bands, rows } = await bandMonths(parameters.points, scope.amounts, scoped)
-  const missing = new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
+  const missing = emptyMonths(scope)
   const byMonth = Map.groupBy(rows, ({ month }) => month)
   const unknown = rows.some((row) => row.band === UNKNOWN_BAND) ? [UNKNOWN_BAND] : []
   return {

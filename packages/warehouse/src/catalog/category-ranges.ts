@@ -32,3 +32,11 @@ export function mergeRanges(ranges: readonly CategoryRange[]): CategoryRange[] {
   }
   return merged
 }
+
+/** Whether any of the ranges is of the tree; a tree without categories has only what is in none. */
+export function isOfTree(ranges: readonly CategoryRange[], tree: string, catalog: Catalog): boolean {
+  const [first] = catalog.trees.list(tree)
+  if (!first) return ranges.some(({ no }) => no === 0)
+  const block = Math.floor(first.no / TREE_BLOCK)
+  return ranges.some(({ no }) => Math.floor(no / TREE_BLOCK) === block)
+}

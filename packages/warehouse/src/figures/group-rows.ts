@@ -37,9 +37,9 @@ export function publicId(id: string): string {
   return id === '' ? NONE_ID : id
 }
 
-/** The months of the range in which no chosen site has anything. */
+/** The months of the range in which no site that is asked has anything. */
 export function emptyMonths(scope: Scope): Set<string> {
-  return new Set(scope.missing.filter(({ sites }) => sites.length === scope.choices.length).map(({ month }) => month))
+  return new Set(scope.missing.filter(({ sites }) => sites.length === scope.versions.size).map(({ month }) => month))
 }
 
 /** How a month without a row of a group is told: 0, since nothing was sold; null where nobody can say so. */
@@ -53,7 +53,7 @@ export interface Telling<T> {
 /** What stands for a month without a row of the group. */
 export function withoutRow<T>(scope: Scope, { without = 0, sitesOf }: Telling<T>): (group: T, month: Month) => null | 0 {
   const missing = new Map(scope.missing.map(({ month, sites }) => [month, new Set(sites)]))
-  const all = scope.choices.map(({ site }) => site.id)
+  const all = [...scope.versions.keys()]
   return (group, month) => {
     const own = sitesOf?.(group) ?? []
     return (own.length > 0 ? own : all).every((site) => missing.get(month)?.has(site)) ? null : without

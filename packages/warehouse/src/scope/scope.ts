@@ -2,11 +2,11 @@ import { type Base, baseRanges } from '@marketscope/contract/bases'
 import type { Amounts } from '@marketscope/contract/currency'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { MarketError } from '@marketscope/contract/errors'
-import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
+import type { SearchFilter } from '@marketscope/contract/filter'
 import { type Month, type MonthRange, monthCount, monthsOf, monthsSince } from '@marketscope/contract/months'
 import type { Naming } from '@marketscope/contract/naming'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
-import type { CategoryRange } from '../catalog/category-ranges.ts'
+import { type CategoryRange, isOfTree } from '../catalog/category-ranges.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 import { type ChosenCategory, rangesOf } from './categories.ts'
 import { type Conversion, chooseConversion } from './conversion.ts'
@@ -37,7 +37,7 @@ import { classPredicate } from './rules/scope-classes.ts'
 import { correctionsOf } from './scope-corrections.ts'
 import { checkMonths, compareStart, moneyAsked, namingAsked, type ScopeInput, wholeChoice } from './scope-input.ts'
 import type { ScopeTable } from './scope-table.ts'
-import { selectionKey } from './selection-key.ts'
+import { filterKey, selectionKey } from './selection-key.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'
 import { firstCounted } from './told-by-attributes.ts'
 import type { Viewer } from './viewer.ts'
@@ -61,7 +61,10 @@ export class Scope {
   /** The first month that counts, see {@link firstCounted}. */
   readonly first: Month | ''
   readonly version: DiscountVersion
+  /** Of the sites that are asked. */
   readonly versions: DataVersions
+  /** Chosen sites in whose tree no category is chosen, while there is one in another: they are not asked, which is not that they sold nothing. */
+  readonly notAsked: readonly string[]
   /** The categories that the filter chooses, each by itself; none: all of them. */
   readonly categories: readonly ChosenCategory[]
   /** Whose scope it is; what an answer takes from here beside the filter must be part of {@link Scope.key}. */
@@ -108,17 +111,19 @@ export class Scope {
     const sites = this.choices.map((choice) => choice.site)
     this.asked = { start: input.start, end: input.end }
     this.version = input.version
-    this.versions = chooseDataVersions(this.choices, { jd: input.jd_version, douyin: input.douyin_version }, catalog, viewer)
-    this.segments = segmentsOf(this.versions, catalog)
-    this.conversion = chooseConversion(sites, moneyAsked(input, viewer), this.segments, catalog)
-    this.amounts = this.conversion?.amounts ?? first.site.currency
-    this.currency = this.conversion?.amounts.currency ?? first.site.currency
     const categories = wholeChoice(filter, sites, catalog, viewer)
     this.categories = categories
     this.viewer = viewer
     this.naming = namingAsked(input, viewer, first.site)
     const ranges = rangesOf(categories)
     this.ranges = ranges
+    this.notAsked = ranges ? sites.filter(({ tree }) => !isOfTree(ranges, tree, catalog)).map(({ id }) => id) : []
+    const versions = chooseDataVersions(this.choices, { jd: input.jd_version, douyin: input.douyin_version }, catalog, viewer)
+    this.versions = new Map([...versions].filter(([site]) => !this.notAsked.includes(site)))
+    this.segments = segmentsOf(this.versions, catalog)
+    this.conversion = chooseConversion(sites, moneyAsked(input, viewer), this.segments, catalog)
+    this.amounts = this.conversion?.amounts ?? first.site.currency
+    this.currency = this.conversion?.amounts.currency ?? first.site.currency
     this.first = firstCounted(filter, viewer, input.by_attributes)
     const now = choosePeriod(monthsSince(this.first, this.asked), this.segments, viewer, input.months_of === 'sites' ? null : ranges)
     checkMonths(filter, now)
@@ -148,10 +153,7 @@ export class Scope {
     const { windows, segments, version, conversion } = this
     const unpriced = this.unpriced.size > 0
     this.reader = new RowReader({ windows, segments, version, conversion, predicates, corrected, kept, masked, unpriced, table: null })
-    const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
-    const group = (viewer.custom ?? []).filter(({ sub_name }) => sub_name === filter.sub_name)
-    this.filterText =
-      canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '') + (classes?.key ?? '')
+    this.filterText = filterKey(filter, categories, viewer) + (classes?.key ?? '')
   }
 
   /** Equal for two scopes whose answers are the same: they select the same figures, and tell the same of the months that were asked. */
@@ -189,7 +191,9 @@ export class Scope {
   /** Whether every chosen site, or the one named, has data in all months of the window, and all of these count. */
   isLoaded(window: WindowName, site?: string): boolean {
     const versions = site === undefined ? this.versions : new Map([...this.versions].filter(([id]) => id === site))
-    return this.windows[window].start >= this.first && isWhole(this.windows[window], versions, this.segments, this.version)
+    return (
+      versions.size > 0 && this.windows[window].start >= this.first && isWhole(this.windows[window], versions, this.segments, this.version)
+    )
   }
 
   /** Whether the sales of every chosen site, or of the one named, are known in all months of the window: else no average, growth, place or difference of them is told. */
@@ -230,9 +234,9 @@ export class Scope {
     return !this.isTellable('yoy') && this.isTellable('mom') ? 'mom' : 'yoy'
   }
 
-  /** Whether anything of the site is loaded in the months asked. */
+  /** Whether the site is asked, and anything of it is loaded in the months asked. */
   hasData(site: string): boolean {
-    return this.missing.filter(({ sites }) => sites.includes(site)).length < monthCount(this.windows.now)
+    return this.versions.has(site) && this.missing.filter(({ sites }) => sites.includes(site)).length < monthCount(this.windows.now)
   }
 
   /** The same scope with its rows in a table that was made of {@link Scope.months}. */

@@ -1,5 +1,8 @@
+import { canonicalFilter, type SearchFilter } from '@marketscope/contract/filter'
 import { anyBeforeAttributes } from './attribute-months.ts'
+import type { ChosenCategory } from './categories.ts'
 import type { Scope } from './scope.ts'
+import type { Viewer } from './viewer.ts'
 
 /** What a scope selects, as a text: equal for two that select the same figures at the same revision. `filterText`: its filter in one spelling. */
 export function selectionKey(scope: Scope, filterText: string): string {
@@ -18,4 +21,11 @@ export function selectionKey(scope: Scope, filterText: string): string {
     first && anyBeforeAttributes(windows) && 'attributes',
     filterText,
   ].join('|')
+}
+
+/** A filter in one spelling, with what the viewer's own categories in it stand for. */
+export function filterKey(filter: SearchFilter, categories: readonly ChosenCategory[], viewer: Viewer): string {
+  const custom = categories.flatMap((category) => (category.custom ? category.ranges : []))
+  const group = (viewer.custom ?? []).filter(({ sub_name }) => sub_name === filter.sub_name)
+  return canonicalFilter(filter) + (custom.length > 0 ? JSON.stringify([custom, group, viewer.categories ?? null]) : '')
 }

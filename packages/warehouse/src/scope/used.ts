@@ -52,6 +52,7 @@ export function usedOf(scope: Scope): Used {
     clamped: start !== scope.asked.start || end !== scope.asked.end,
     ...(scope.first > scope.asked.start && start >= scope.first ? { attributes_from: scope.first } : {}),
     missing_months: scope.missing,
+    ...(scope.notAsked.length > 0 ? { not_asked: inPlatformOrder([...scope.notAsked]) } : {}),
     ...gapsOf('unpriced_months', scope, scope.unpriced),
     ...gapsOf('unfinished_months', scope, scope.unfinished),
     currency: scope.currency,

@@ -43,6 +43,7 @@ export function toldRows({ name, kept, used }: AskedRows, { language }: Pick<Wor
     ...(used.clamped ? { months_were_narrowed_to_the_data: true } : {}),
     ...(used.attributes_from ? { attributes_are_recorded_from: used.attributes_from } : {}),
     ...(used.missing_months.length > 0 ? { months_without_data: used.missing_months.map(({ month }) => month) } : {}),
+    ...(used.not_asked ? { platforms_not_asked: used.not_asked } : {}),
     ...(used.unfinished_months ? { months_that_are_not_over: used.unfinished_months.map(({ month }) => month) } : {}),
     ...(used.unpriced_months ? { months_with_sales_not_known: used.unpriced_months.map(({ month }) => month) } : {}),
     currency: used.currency,

@@ -21,9 +21,10 @@ export function useMissingText() {
       const unfinished = gapsText(used?.unfinished_months ?? [], 'unfinished')
       const open = unfinished === '' ? '' : `${unfinished}${t('analyses.missing_growth')}`
       const unpriced = used ? gapsText(unpricedMonths(used), 'unpriced') : ''
-      return [recorded, told, open, unpriced].filter((text) => text !== '').join(t('analyses.list_semicolon'))
+      const notAsked = used?.not_asked ? t('analyses.not_asked', { sites: used.not_asked.map(siteName).join(t('common.list_comma')) }) : ''
+      return [recorded, notAsked, told, open, unpriced].filter((text) => text !== '').join(t('analyses.list_semicolon'))
     },
-    [t, pick, gapsText],
+    [t, pick, gapsText, siteName],
   )
 }
 

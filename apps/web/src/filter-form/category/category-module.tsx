@@ -10,6 +10,7 @@ import type { ChosenCategory } from '../filter-draft.ts'
 import { FilterRow } from '../filter-row.tsx'
 import type { SiteEntry } from '../site-choice.ts'
 import './category-module.css'
+import { NotAskedNote } from './not-asked-note.tsx'
 import { customOptions, treeOptions } from './use-forests.ts'
 import { usePopupCode } from './use-popup-code.ts'
 
@@ -121,6 +122,7 @@ export function CategoryModule({ sites, plat, chosen, subName, fault, required, 
               <DownOutlined aria-hidden />
             </button>
           </Popover>
+          <NotAskedNote sites={sites} plat={plat} chosen={chosen} onAdd={(more) => onChange([...chosen, ...more], subName)} />
         </div>
       )}
     </FilterRow>
