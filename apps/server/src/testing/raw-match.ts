@@ -1,6 +1,7 @@
 import type { AttributeCondition, TopAttribute } from '@marketscope/contract/attributes'
 import type { CustomCategory } from '@marketscope/contract/custom-categories'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import { siteOfCode } from '@marketscope/contract/plat'
 import type { RawRow } from './raw-market.ts'
 
 /*
@@ -197,6 +198,16 @@ function categoriesOf({ cid, sub_name }: SearchFilter, custom: readonly CustomCa
   return cid.custom.length > 0 ? cid.custom.flatMap(whole) : cid.not_custom
 }
 
+const isIn = ({ path, tree }: RawRow, categories: readonly string[]) =>
+  path.some((id) => categories.includes(id) || categories.includes(`${tree}:${id}`))
+
+/** Whether a filter asks anything of an entry of `plat`: no category is chosen, or one that things in the tree of its site are in. */
+export function isAsked(rows: readonly RawRow[], filter: SearchFilter, code: string, custom: readonly CustomCategory[] = []): boolean {
+  const categories = categoriesOf(filter, custom)
+  const tree = rows.find(({ site }) => site === siteOfCode(code))?.tree
+  return categories.length === 0 || rows.some((row) => row.tree === tree && isIn(row, categories))
+}
+
 const isNamed = (id: string, names: readonly string[], ids: readonly string[], wanted: readonly string[]) =>
   (ids.length === 0 && wanted.length === 0) ||
   ids.includes(id || 'none') ||
@@ -213,7 +224,7 @@ export function meant(
   const categories = categoriesOf(filter, custom)
   return rows.filter((row) => {
     if (row.month < start || row.month > end || !isOnPlatform(row, filter.plat)) return false
-    if (categories.length > 0 && !row.path.some((id) => categories.includes(id) || categories.includes(`${row.tree}:${id}`))) return false
+    if (categories.length > 0 && !isIn(row, categories)) return false
     if (!isNamed(row.brand, row.brandNames, filter.brand_id, filter.brand)) return false
     if (!isNamed(row.shop, row.shopNames, filter.shop_id, filter.shop)) return false
     if (filter.title !== '' && !fits(filter.title, filter.title_relation, (term) => fold(row.title).includes(term))) return false

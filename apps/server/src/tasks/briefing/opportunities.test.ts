@@ -22,6 +22,7 @@ const band = (from: number, to: number | null, share: number, sales_yoy: number 
   share,
   sales_yoy,
   sales: share * 1000,
+  sold: 500,
 })
 const row = (id: string, ...sales: number[]) => ({ id, ranges: sales.map((one, place) => ({ from: place * 100, sales: one })) })
 /** Of the first band three brands hold 90 of 300, of the second 210 of 250. What has no brand and all others hold nothing together. */
@@ -54,7 +55,14 @@ it('a band that grows well above the market is one where three brands do not hol
   ])
 })
 
-const brand = (id: string, share: number, sales_yoy: number | null, is_new = false) => ({ id, name: id, share, sales_yoy, is_new })
+const brand = (id: string, share: number, sales_yoy: number | null, is_new = false) => ({
+  id,
+  name: id,
+  share,
+  sold: 500,
+  sales_yoy,
+  is_new,
+})
 
 it.each([
   ['grows fourteen points above', brand('甲', 0.05, 0.19), 1],

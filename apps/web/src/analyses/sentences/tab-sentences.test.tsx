@@ -29,7 +29,7 @@ const figures = {
   brands: 1,
   is_new: false,
 }
-const brand = (id: string, name: string, share: number, sales_yoy: number) => ({ ...figures, id, name, share, sales_yoy })
+const brand = (id: string, name: string, share: number, sales_yoy: number) => ({ ...figures, sold: 200, id, name, share, sales_yoy })
 const BRANDS = {
   data: [brand('b1', '珀妍', 0.75, 0.5), brand('b2', '木棠', 0.25, 0.9)],
   count: 2,
@@ -54,7 +54,7 @@ test('what the tab says is made of the list as it is where nobody sorted or sear
   await open('?tab=Brandlist&brand-list.sort=name-asc&brand-list.page=2&brand-list.word=x')
   const lead = await screen.findByRole('button', { name: '珀妍' })
   expect(screen.getByRole('region', { name: '本页要点' }).textContent).toBe(
-    '销售额 ¥400，比去年同期增长 60.00%；卖出 20 件，均价 ¥20.00。珀妍居首，占 75.00%，共 2 个品牌。主要的 2 个品牌中，木棠增长最快，比去年同期增长 90.00%。',
+    '销售额 ¥400，比去年同期增长 60.00%；卖出 20 件，均价 ¥20.00。珀妍居首，占 75.00%，共 2 个品牌。主要的 2 个品牌中，木棠增长最快，比去年同期增长 90.00%（拉动 18.95 个百分点）。',
   )
   // A line may be broken beside a button: the sign after it stands with it.
   expect(screen.getByRole('button', { name: '75.00%' }).parentElement?.textContent).toBe('75.00%，')

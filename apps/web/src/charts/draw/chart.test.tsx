@@ -60,7 +60,7 @@ describe('what is drawn', () => {
   })
 
   it('marks the ground of months without data', () => {
-    expect(option.series.find(({ id }) => id === 'missing')?.data).toEqual([1, '-'])
+    expect(option.series.find(({ id }) => id === 'gap')?.data).toEqual([1, '-'])
   })
 })
 

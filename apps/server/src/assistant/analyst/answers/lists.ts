@@ -7,7 +7,7 @@ import summary from '@marketscope/contract/analyses/summary'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { canBeMost } from '@marketscope/contract/superlatives'
+import { canBeMost, LEAST_OF_GROWTH } from '@marketscope/contract/superlatives'
 import type { Text } from '@marketscope/contract/text'
 import { cleanText } from '../../facts/clean.ts'
 import { type AskedRows, askPage } from '../../tools/ask.ts'
@@ -150,8 +150,8 @@ export async function growers(read: ReadQuestion, page: AskedPage, work: Work): 
     ]
   return [
     paragraph(
-      `${when}，份额不低于市场千分之五的${noun.zh}中，销售额同比${read.least ? '下降最多' : '增长最快'}的是：`,
-      `In ${when}, of the ${noun.en} that hold more than a trace of the market, these ${read.least ? 'fell' : 'grew'} most on a year earlier:`,
+      `${when}，两期份额均不低于千分之五、销量均不少于 ${LEAST_OF_GROWTH.units} 件的${noun.zh}中，销售额同比${read.least ? '下降最多' : '增长最快'}的是：`,
+      `In ${when}, of the ${noun.en} with at least half a per cent of the market and ${LEAST_OF_GROWTH.units} units in both periods, these ${read.least ? 'fell' : 'grew'} most on a year earlier:`,
       work,
     ),
     lines(

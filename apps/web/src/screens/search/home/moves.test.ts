@@ -16,7 +16,7 @@ const report = (sales: number | null, sales_mom: number | null, more: Partial<Ne
   month: '2026-10',
   currency: 'CNY',
   sales,
-  sold: 1,
+  sold: 1000,
   sales_mom,
   sales_yoy: null,
   missing_months: [],
