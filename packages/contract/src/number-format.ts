@@ -130,7 +130,7 @@ export type Direction = 'up' | 'down' | 'flat' | 'unknown'
 export function directionOf(change: Figure): Direction {
   const text = formatChange(change)
   if (text === UNKNOWN) return 'unknown'
-  if (/^[+×]/.test(text)) return 'up'
+  if (text.startsWith('+') || text.startsWith('×')) return 'up'
   return text.startsWith('-') ? 'down' : 'flat'
 }
 

@@ -17,21 +17,19 @@ async function ask(id: keyof typeof ANALYSES, plat: string, cid: string[]) {
   const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), start: '2024-01', end: '2024-02', ...aspect })
   const asked = SearchFilter.parse({ plat, cid: { not_custom: cid } })
   const { result } = await fixture.warehouse.analyse(declaration, input, asked, EVERYTHING)
-  return resultSchema(declaration).parse(result) as unknown as {
-    data: Record<string, unknown>[] & Record<string, unknown>
-    used: Record<string, unknown>
-  }
+  const { data, used } = resultSchema(declaration).parse(result)
+  return { rows: [data].flat() as Record<string, unknown>[], used }
 }
 
 // 1801 is of the tree that taobao and tmall share; jd has one of its own, without a category chosen.
 test('a platform in whose tree no category is chosen is not asked, and has no figures instead of none sold', async () => {
-  const { data, used } = await ask('plat-list', 'tmall,jd', ['1801'])
+  const { rows: platforms, used } = await ask('plat-list', 'tmall,jd', ['1801'])
   expect(used.not_asked).toEqual(['jd'])
-  const [own, other] = [data.find(({ id }) => id === 'tmall'), data.find(({ id }) => id === 'jd')]
+  const [own, other] = [platforms.find(({ id }) => id === 'tmall'), platforms.find(({ id }) => id === 'jd')]
   expect(own?.sales).toBeGreaterThan(0)
   expect(other).toMatchObject({ sales: null, sold: null, avg_price: null, items: null, share: null, rank: null, sales_mom: null })
   for (const id of ['plat-trend', 'plat-price'] as const) {
-    const rows = (await ask(id, 'tmall,jd', ['1801'])).data.filter((row) => row.id === 'jd')
+    const rows = (await ask(id, 'tmall,jd', ['1801'])).rows.filter((row) => row.id === 'jd')
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.map(({ sales, sold, share }) => [sales, sold, share])).toEqual(rows.map(() => [null, null, null]))
   }
@@ -39,7 +37,7 @@ test('a platform in whose tree no category is chosen is not asked, and has no fi
 
 test('what it lacks keeps nothing from being told of those that are asked', async () => {
   const [alone, beside] = [await ask('summary', 'tmall', ['1801']), await ask('summary', 'tmall,jd', ['1801'])]
-  expect(beside.data).toEqual(alone.data)
+  expect(beside.rows).toEqual(alone.rows)
   expect(beside.used.missing_months).toEqual(alone.used.missing_months)
 })
 

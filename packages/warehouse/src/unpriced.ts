@@ -59,7 +59,7 @@ function nested(given: Row, priced: boolean): Row {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       if (typeof value !== 'number' || !OF_SALES.test(name)) return [name, value]
-      return [name, /avg_price|share$/.test(name) || value === 0 ? null : value]
+      return [name, name.includes('avg_price') || name.endsWith('share') || value === 0 ? null : value]
     }),
   )
 }
