@@ -1,5 +1,6 @@
 import { LoadReport, UploadedFile } from '@marketscope/contract/calls/load'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { IN_BROWSER } from './sessions.ts'
 
 /** What an answer of the API holds. */
 export async function resultOf(answer: APIResponse): Promise<unknown> {
@@ -18,5 +19,5 @@ export async function startLoad(api: APIRequestContext, origin: string, name: st
 
 /** How far a load is. */
 export async function loadOf(api: APIRequestContext, load_id: string): Promise<LoadReport> {
-  return LoadReport.parse(await resultOf(await api.get('/api/load/one', { params: { load_id } })))
+  return LoadReport.parse(await resultOf(await api.get('/api/load/one', { params: { load_id }, headers: IN_BROWSER })))
 }

@@ -89,41 +89,43 @@ export function CategoryModule({ sites, plat, chosen, subName, fault, required, 
   return (
     <FilterRow label={t('search.category')} fault={fault} required={required}>
       {({ controlId, labelId, noteId }) => (
-        <div className="category-module" data-fault={fault !== undefined}>
-          {chosen.map((category) => (
-            <Tag key={category.id} closable title={category.path[language].join(' / ')} onClose={() => leave(category)}>
-              {category.name[language]}
-            </Tag>
-          ))}
-          <Popover
-            open={open}
-            onOpenChange={setOpen}
-            trigger="click"
-            placement="bottomLeft"
-            builtinPlacements={PLACEMENTS}
-            arrow={false}
-            destroyOnHidden
-            content={popup}
-          >
-            <button
-              ref={opener}
-              type="button"
-              id={controlId}
-              aria-labelledby={`${labelId} ${controlId}`}
-              aria-describedby={noteId}
-              aria-haspopup="dialog"
-              aria-expanded={open}
-              disabled={plat.length === 0}
-              onPointerEnter={prepare}
-              onKeyDown={(event) => event.key === 'Escape' && open && close()}
-              onFocus={prepare}
+        <>
+          <div className="category-module" data-fault={fault !== undefined}>
+            {chosen.map((category) => (
+              <Tag key={category.id} closable title={category.path[language].join(' / ')} onClose={() => leave(category)}>
+                {category.name[language]}
+              </Tag>
+            ))}
+            <Popover
+              open={open}
+              onOpenChange={setOpen}
+              trigger="click"
+              placement="bottomLeft"
+              builtinPlacements={PLACEMENTS}
+              arrow={false}
+              destroyOnHidden
+              content={popup}
             >
-              {t(chosen.length === 0 ? 'search.category_choose' : 'search.category_more')}
-              <DownOutlined aria-hidden />
-            </button>
-          </Popover>
+              <button
+                ref={opener}
+                type="button"
+                id={controlId}
+                aria-labelledby={`${labelId} ${controlId}`}
+                aria-describedby={noteId}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                disabled={plat.length === 0}
+                onPointerEnter={prepare}
+                onKeyDown={(event) => event.key === 'Escape' && open && close()}
+                onFocus={prepare}
+              >
+                {t(chosen.length === 0 ? 'search.category_choose' : 'search.category_more')}
+                <DownOutlined aria-hidden />
+              </button>
+            </Popover>
+          </div>
           <NotAskedNote sites={sites} plat={plat} chosen={chosen} onAdd={(more) => onChange([...chosen, ...more], subName)} />
-        </div>
+        </>
       )}
     </FilterRow>
   )

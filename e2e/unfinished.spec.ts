@@ -1,0 +1,72 @@
+import { LoadReport, rollBackLoad, UploadedFile } from '@marketscope/contract/calls/load'
+import type { Page } from '@playwright/test'
+import { lastMonth } from './support/demo-files.ts'
+import { loadOf, resultOf } from './support/load-over.ts'
+import { addressOf } from './support/made-search.ts'
+import { SearchPage } from './support/search-page.ts'
+import { IN_BROWSER } from './support/sessions.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ as: 'staff' })
+
+const SITE = {
+  ...{ id: 'open_shop', platform: 'taobao', name: { zh: '未完店', en: 'Open shop' }, currency: 'CNY', time_zone: 'Asia/Shanghai' },
+}
+const MAPPING = {
+  site: SITE,
+  rows: { as: 'order_line' },
+  fields: { time: 'day', item_id: 'item', title: 'title', sold: 'n', sales: 'sales' },
+}
+
+/** An order a day, of so many units at 10 each. */
+const ordersOf = (month: string, from: number, to: number, units: number) =>
+  Array.from({ length: to - from + 1 }, (_, place) => `${month}-${String(from + place).padStart(2, '0')},c1,cream,${units},${units * 10}`)
+
+async function load(page: Page, origin: string, lines: readonly string[]): Promise<string> {
+  const buffer = Buffer.from(`day,item,title,n,sales\n${lines.join('\n')}\n`)
+  const file = { name: 'orders.csv', mimeType: 'text/csv', buffer }
+  const headers = { ...IN_BROWSER, origin }
+  const { file_id } = UploadedFile.parse(await resultOf(await page.request.post('/api/load/upload', { headers, multipart: { file } })))
+  const data = { file_ids: [file_id], mapping: MAPPING, dry_run: false }
+  const { load_id } = LoadReport.parse(await resultOf(await page.request.post('/api/load', { headers, data })))
+  await expect.poll(async () => (await loadOf(page.request, load_id)).state, { timeout: 60_000 }).toBe('published')
+  return load_id
+}
+
+test('a month that is not over is marked, grows against nothing, and does once the rest of it is loaded', async ({
+  page,
+  product,
+  pageFaults,
+}) => {
+  const [before, open] = [lastMonth(1), lastMonth()]
+  await page.goto('/')
+  const days = new Date(Number(open.slice(0, 4)), Number(open.slice(5)), 0).getDate()
+  const daysBefore = new Date(Number(before.slice(0, 4)), Number(before.slice(5)), 0).getDate()
+  const loads = [await load(page, product.url, [...ordersOf(before, 1, daysBefore, 2), ...ordersOf(open, 1, 5, 2)])]
+  await page.goto((await addressOf(page, { plat: SITE.id, title: 'cream' }, 'Summary', 2)).replace(/$/, '&compare=mom'))
+  // The page knew its sites before this one came.
+  await page.reload()
+  const sales = (text: string) => page.getByTitle(text, { exact: true }).first()
+  await expect(sales(`¥${(daysBefore * 20 + 100).toLocaleString('en-US')}.00`)).toBeVisible()
+  await expect(page.getByText(`以下月份尚未结束，只有部分日期的数据：${open}（未完店）`).first()).toBeVisible()
+
+  loads.push(await load(page, product.url, ordersOf(open, 6, days, 4)))
+  await page.reload()
+  await expect(sales(`¥${(daysBefore * 20 + 100 + (days - 5) * 40).toLocaleString('en-US')}.00`)).toBeVisible()
+  await expect(page.getByText('尚未结束')).toHaveCount(0)
+
+  for (const load_id of loads.reverse())
+    await page.request.post(rollBackLoad.path, { headers: { ...IN_BROWSER, origin: product.url }, data: { load_id } })
+  expect(pageFaults).toEqual([])
+})
+
+test('a platform without a chosen category is named in the form', async ({ page, pageFaults }) => {
+  const search = new SearchPage(page)
+  await search.open()
+  await search.choosePlatforms(['淘宝', '京东'])
+  const note = page.getByText(/没有选择类目，搜索不会查询该平台/)
+  await expect(note).toHaveCount(0)
+  await search.chooseCategory('美容护肤', '美容护肤/美体/精油')
+  await expect(note).toContainText('京东')
+  expect(pageFaults).toEqual([])
+})
