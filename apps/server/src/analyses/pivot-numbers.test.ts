@@ -2,30 +2,42 @@ import pivotDeclaration from '@marketscope/contract/analyses/pivot'
 import summary from '@marketscope/contract/analyses/summary'
 import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
 import { SearchFilter } from '@marketscope/contract/filter'
-import { addMonths, monthCount } from '@marketscope/contract/months'
+import { addMonths, monthCount, monthsOf } from '@marketscope/contract/months'
 import { ClassesContent } from '@marketscope/contract/schemes/classes'
 import type { PivotInput } from '@marketscope/contract/schemes/pivot'
 import { OTHERS_ID, type PivotLine, pathOf } from '@marketscope/contract/schemes/pivot-grid'
 import { correctionSet, type Viewer } from '@marketscope/warehouse/warehouse'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLASSES, drawnPivot } from '../testing/drawn-pivots.ts'
 import { drawScheme } from '../testing/drawn-schemes.ts'
 import { classesOf, skuNames } from '../testing/raw-classes.ts'
 import { drawFrom, FIRST_ASKED, type Months, monthsAround } from '../testing/raw-combinations.ts'
-import { correctedRows, drawCorrections, NEW_ATTRIBUTE } from '../testing/raw-corrections.ts'
+import { correctedRows, drawCorrections } from '../testing/raw-corrections.ts'
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { meant } from '../testing/raw-match.ts'
-import { basicOf, byPaths, exactOf, folded, growthOf, idsOn, type OwnFields, type Placed } from '../testing/raw-pivot.ts'
-import { type Bases, type Filtered, filtered, grouped } from '../testing/raw-pivot-filters.ts'
-import type { Draw } from '../testing/raw-questions.ts'
+import {
+  backOf,
+  basicOf,
+  byPaths,
+  exactOf,
+  folded,
+  growthOf,
+  idsOn,
+  monthsOfTime,
+  type OwnFields,
+  type Placed,
+  placedBefore,
+  shortestOn,
+  TIMES,
+} from '../testing/raw-pivot.ts'
+import { type Filtered, filtered, grouped } from '../testing/raw-pivot-filters.ts'
 import { runs } from '../testing/runs.ts'
 
 /** Random pivots against plain sums over the files: cells, subtotals, totals and others, counts, shares, growth, ranks and running shares; with labels, classes and corrected values. */
 
 const RUNS = 36
 const VIEWER: Viewer = { sites: null, month_limit: null, versions: ['cp', 'min_v2'] }
-const TIMES = ['month', 'quarter', 'year']
-const FORMS = ['row_share', 'column_share', 'all_share', 'yoy', 'mom', 'rank', 'cumulative']
 
 let market: RawMarket
 let recent: RawRow[]
@@ -64,50 +76,6 @@ function idOf(field: string, id: string): string {
   return field.startsWith('category:') ? id.slice(id.indexOf(':') + 1) : id
 }
 
-const CLASSES = 'class:rule1'
-
-function drawnPivot(row: RawRow, draw: Draw): PivotInput {
-  const attribute = [...row.attributes.keys()]
-  const things = [
-    'brand',
-    'shop',
-    'shop-type',
-    'item',
-    'category:1',
-    'category:2',
-    'category:3',
-    ...attribute.map((name) => `attr:${name}`),
-    ...['label', 'label', 'label', CLASSES, CLASSES, `attr:${NEW_ATTRIBUTE}`],
-  ]
-  const pool = [...things, ...TIMES, ...TIMES]
-  const fields: string[] = []
-  const wanted = draw.number(1, 4)
-  while (fields.length < wanted) {
-    const one = draw.of(pool)
-    if (!fields.includes(one)) fields.push(one)
-  }
-  const cut = draw.number(0, Math.min(3, fields.length))
-  const [rows, columns] = [fields.slice(0, cut), fields.slice(cut, cut + 3)]
-  const basics = ['sales', 'sold', 'avg_price', 'items', 'shops', 'brands']
-  const form = (basic: string) => `${basic}:${draw.of(['sales', 'sold'].includes(basic) ? FORMS : ['yoy', 'mom', 'rank'])}`
-  const made = Array.from({ length: 4 }, () => form(draw.of(basics)))
-  const filters: NonNullable<PivotInput['filters']> = []
-  if (draw.number(0, 2) === 0) filters.push({ field: 'brand', keys: [`brand:${row.brand || 'none'}`], not: draw.number(0, 1) === 0 })
-  if (draw.number(0, 3) === 0) filters.push({ field: 'month', keys: [`month:${row.month}`], not: draw.number(0, 1) === 0 })
-  if (draw.number(0, 3) === 0)
-    filters.push({ field: 'shop', measure: draw.of(['sales', 'items'] as const), min: draw.number(1, 4), max: null })
-  if (draw.number(0, 3) === 0)
-    filters.push({ field: draw.of(['brand', CLASSES]), measure: 'sales:all_share', min: draw.of([0.01, 0.1, 0.3]), max: null })
-  const timed = filters.some(({ field }) => field === 'month')
-  if (!timed && draw.number(0, 3) === 0)
-    filters.push({ field: draw.of(['brand', 'shop']), measure: draw.of(['sales:yoy', 'items:mom']), min: null, max: draw.of([-0.2, 0.5]) })
-  if (draw.number(0, 5) === 0) filters.push({ field: 'label', keys: ['label:'], not: draw.number(0, 1) === 0 })
-  return {
-    ...{ rows, columns, filters, reading: 'whole', measures: [...new Set([draw.of(basics), draw.of(basics), ...made])] },
-    top: Object.fromEntries(fields.filter((one) => !TIMES.includes(one)).map((one) => [one, draw.number(1, 5)])),
-  }
-}
-
 /** The ids that have lines, which must be those with the most sales. */
 function linesOn(
   field: string,
@@ -130,7 +98,13 @@ function linesOn(
   return own
 }
 
-function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Bases, only: Filtered['only'], ownFields: OwnFields): void {
+/** The rows of a base in cells of one time, and whether the base of a month is known there. */
+interface Before {
+  rows(base: 'yoy' | 'mom', time: string): readonly Placed[]
+  isKnown(base: 'yoy' | 'mom', time: string, at: string): boolean
+}
+
+function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], before: Before, only: Filtered['only'], ownFields: OwnFields): void {
   const sides = { rows: pivot.rows, columns: pivot.columns } as const
   const linesOfSide = (side: 'rows' | 'columns') =>
     sides[side].map((field, at) => {
@@ -147,7 +121,12 @@ function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Bas
     return all
   }
   const wanted = cellsOf(now)
-  const then = { yoy: bases.yoy && cellsOf(bases.yoy), mom: bases.mom && cellsOf(bases.mom) }
+  const known = new Map<string, Map<string, Placed[]>>()
+  const then = (base: 'yoy' | 'mom', time: string) => {
+    const cells = known.get(`${base} ${time}`) ?? cellsOf(before.rows(base, time))
+    known.set(`${base} ${time}`, cells)
+    return cells
+  }
   const path = (side: 'rows' | 'columns', at: number) => pathOf(grid[side], at).map((id, depth) => idOf(sides[side][depth] ?? '', id))
   const key = (row: readonly string[], column: readonly string[]) => `${JSON.stringify(row)}${JSON.stringify(column)}`
   const value = (basic: string, row: readonly string[], column: readonly string[]) => {
@@ -181,8 +160,9 @@ function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Bas
         return part(value(basic, [], []))
       case 'yoy':
       case 'mom': {
-        const [now, base] = [wanted.get(key(row, column)), then[form]?.get(key(row, column))]
-        return now && base ? growthOf(exactOf(basic, now), exactOf(basic, base)) : null
+        const [time, cell] = [shortestOn([...row, ...column]), wanted.get(key(row, column))]
+        const base = then(form, time).get(key(row, column))
+        return cell?.[0] && base && before.isKnown(form, time, cell[0].at) ? growthOf(exactOf(basic, cell), exactOf(basic, base)) : null
       }
       default:
         return amongSiblings(basic, form, row, column)
@@ -269,9 +249,22 @@ test(
         const { lets, only } = filtered(all, whole, pivot, own)
         const now = all.filter(lets)
         if (now.length === 0) return
-        const bases = { yoy: whole.yoy?.filter(lets) ?? null, mom: whole.mom?.filter(lets) ?? null }
+        const counted = monthsOf({ start, end }).filter((month) =>
+          (pivot.filters ?? []).every(
+            (one) => one.field !== 'month' || !('keys' in one) || one.keys.includes(`month:${month}`) !== (one.not ?? false),
+          ),
+        )
+        const loaded = new Set(market.rows.filter(({ site }) => site === row.site).map(({ month }) => month))
+        const ofMonth = (month: string) => meant(rows, filter, month, month, [])
+        const before: Before = {
+          rows: (of, time) => placedBefore(of, time, counted, ofMonth).filter(lets),
+          isKnown: (of, time, at) =>
+            monthsOfTime(time, at, counted)
+              .flatMap((month) => [month, addMonths(month, -backOf(of, time, at, counted))])
+              .every((month) => loaded.has(month) && (!ofAttributes || month >= FIRST_ASKED)),
+        }
         const { data: grid } = await ask<Grid>(pivotDeclaration, filter, months, { pivot: JSON.stringify(pivot) }, viewer)
-        check(grid, pivot, now, bases, only, own)
+        check(grid, pivot, now, before, only, own)
         const fields = [...pivot.rows, ...pivot.columns]
         const corrected = new Set(corrections.map(({ site, item_id }) => `${site} ${item_id}`))
         seen.classes += Number(fields.includes(CLASSES) && grid.rows.length + grid.columns.length > 3)
@@ -281,7 +274,7 @@ test(
         )
         seen.bounded += Number(pivot.filters?.some((one) => 'measure' in one && one.measure.includes(':')))
         cells += grid.cells.length
-        if (bases.yoy && pivot.measures.some((id) => id.endsWith(':yoy'))) grown += 1
+        if (whole.yoy && pivot.measures.some((id) => id.endsWith(':yoy'))) grown += 1
       }),
       { numRuns: runs(RUNS, 5 * RUNS), seed: 18, endOnFailure: true },
     )

@@ -1,3 +1,4 @@
+import { addMonths } from '@marketscope/contract/months'
 import type { RawRow } from './raw-market.ts'
 
 /*
@@ -117,4 +118,36 @@ export function byPaths(rows: readonly Placed[], { fields, lines, only }: Side, 
     }
   }
   return found
+}
+
+/** The times that a pivot may be put together by, the shortest first. */
+export const TIMES = ['month', 'quarter', 'year']
+
+/** The shortest time on the way of a cell; '' where there is none. */
+export const shortestOn = (way: readonly string[]) => TIMES.find((time) => way.some((id) => id.startsWith(`${time}:`))) ?? ''
+
+/** The months that a value of a time has, of those that count. */
+export function monthsOfTime(time: string, at: string, months: readonly string[]): string[] {
+  const same = (month: string) => time === '' || idOn(time, { row: EMPTY, at: month }) === idOn(time, { row: EMPTY, at })
+  return months.filter(same).sort()
+}
+
+const EMPTY = {} as RawRow
+
+/** By how many months earlier the base of a month is, where the cells are of one time: a year, or as many months as the time has. */
+export function backOf(base: 'yoy' | 'mom', time: string, at: string, months: readonly string[]): number {
+  if (base === 'yoy') return 12
+  const own = monthsOfTime(time, at, months)
+  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+  return number(own.at(-1) ?? at) - number(own[0] ?? at) + 1
+}
+
+/** Rows at the months that are compared with theirs, in cells of one time. */
+export function placedBefore(
+  base: 'yoy' | 'mom',
+  time: string,
+  months: readonly string[],
+  rowsOf: (month: string) => readonly RawRow[],
+): Placed[] {
+  return months.flatMap((at) => rowsOf(addMonths(at, -backOf(base, time, at, months))).map((row) => ({ row, at })))
 }

@@ -1,19 +1,28 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
-import { monthNumber } from '@marketscope/contract/months'
 import { PIVOT_LIMITS, type PivotContent, type PivotFilter, shownOf, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
 import { isTime } from '@marketscope/contract/schemes/pivot-fields'
-import type { PivotFiltered } from '@marketscope/contract/schemes/pivot-grid'
+import type { PivotCompared, PivotFiltered } from '@marketscope/contract/schemes/pivot-grid'
 import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import type { SideSource } from '../figures/cross-sides.ts'
 import type { AskedBefore } from '../query/asked.ts'
 import { compile, KEYS, SHOWN } from '../query/compile.ts'
-import type { MeasureId } from '../query/measures.ts'
-import { compilePivot, conditionsOf, dimensionsOf, type PivotAxis, type PivotCondition, placeName, WHOLE } from '../query/pivot.ts'
-import type { Scope } from '../scope/scope.ts'
+import { MEASURE_IDS, type MeasureId } from '../query/measures.ts'
+import {
+  compilePivot,
+  conditionsOf,
+  dimensionsOf,
+  figureName,
+  type PivotAxis,
+  type PivotCondition,
+  type PivotSeries,
+  placeName,
+  WHOLE,
+} from '../query/pivot.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { empty, join, sql, v } from '../sql/sql.ts'
 import { boundTest, sumsOf } from './pivot-bounds.ts'
 import type { FoundKey, OwnRows, PivotFace } from './pivot-face.ts'
+import { type PivotPeriod, PivotPeriods } from './pivot-periods.ts'
 import { pivotFace } from './pivot-sides.ts'
 
 /** More values than these are not looked through one by one. */
@@ -36,6 +45,8 @@ export type PivotSums = Partial<Record<`${WindowName}_${MeasureId}`, number>>
 export interface PivotGroup {
   rows: number[]
   columns: number[]
+  /** The months that it is of; undefined: none of those asked. */
+  period: PivotPeriod | undefined
   sums: PivotSums
 }
 
@@ -43,14 +54,8 @@ export interface AskedPivot {
   rows: AskedAxis[]
   columns: AskedAxis[]
   filters: PivotFiltered[]
+  compared: PivotCompared[]
   groups: PivotGroup[]
-}
-
-/** The bases of growth that a pivot tells and the scope knows. */
-export function basesOf(pivot: PivotContent, scope: Scope): ('mom' | 'yoy')[] {
-  const timed = [...pivot.rows, ...pivot.columns, ...pivot.filters.map(({ field }) => field)].some(isTime)
-  const forms = new Set(pivot.measures.map((id) => pivotMeasure(id)?.form))
-  return (['mom', 'yoy'] as const).filter((base) => forms.has(base) && (timed ? scope.isComparable(base) : scope.isKnown(base)))
 }
 
 /** Asks a pivot: which values have lines, then everything about them at once. */
@@ -61,20 +66,17 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
   const axes = await Promise.all(fields.map((field, place) => axisOf(field, place, pivot, where, source)))
   const rows = axes.slice(0, pivot.rows.length)
   const columns = axes.slice(pivot.rows.length)
-  const bases = basesOf(pivot, scope)
+  const periods = new PivotPeriods(pivot, scope)
   const figures = [...new Set(pivot.measures.flatMap((id) => sumsOf(pivotMeasure(id)?.basic ?? 'sales')))]
   const grown = [...new Set(pivot.measures.flatMap((id) => (growing(id) ? sumsOf(pivotMeasure(id)?.basic ?? 'sales') : [])))]
-  const timed = bases.length > 0 && [...fields, ...pivot.filters.map(({ field }) => field)].some(isTime)
-  const { now, mom } = scope.windows
   const question = {
     rows: rows.map((axis) => axisQuestion(axis, where)),
     columns: columns.map((axis) => axisQuestion(axis, where)),
     where: where.map(({ condition }) => condition),
-    tell: { now: [...new Set<MeasureId>(['sales', ...figures])], ...Object.fromEntries(bases.map((base) => [base, grown])) },
-    shifts: timed ? { now: 0, mom: monthNumber(now.start) - monthNumber(mom.start), yoy: 12 } : null,
+    series: periods.series([...new Set<MeasureId>(['sales', ...figures])], grown),
   }
   const sides = [rows, columns].map((side) => side.map(({ face, keep }) => [face.id, face.version, keep.map(({ key }) => key)]))
-  const known = ['pivot', JSON.stringify(sides), namedConditions(where), pivot.reading, JSON.stringify(question.tell), String(timed)]
+  const known = ['pivot', JSON.stringify(sides), namedConditions(where), pivot.reading, seriesText(question.series)]
   const found = await scoped.kept(known, (ask) =>
     ask<Record<string, number>>(
       sql`SELECT * FROM ${compilePivot(question, scope)} WHERE alive > 0 LIMIT ${v.uint32(PIVOT_LIMITS.cells + 1)}`,
@@ -82,7 +84,7 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
   )
   if (found.length > PIVOT_LIMITS.cells) throw new MarketError('too_wide', TOO_WIDE)
   const filters = await Promise.all(where.map(filteredOf))
-  return { rows, columns, filters, groups: found.map((row) => groupOf(row, rows.length, axes.length, question.tell)) }
+  return { rows, columns, filters, compared: periods.compared(), groups: found.map((row) => groupOf(row, rows, columns, periods)) }
 }
 
 /** Conditions as one text: several dimensions are called the same, fields are not. */
@@ -91,18 +93,29 @@ const namedConditions = (where: readonly Conditioned[]) =>
 
 const growing = (id: string) => ['mom', 'yoy'].includes(pivotMeasure(id)?.form ?? '')
 
+/** What figures are asked over, as one text. */
+const seriesText = (series: readonly PivotSeries[]) =>
+  JSON.stringify(series.map(({ name, measures, months }) => [name, measures, months && [...months]]))
+
 function groupOf(
   row: Record<string, number>,
-  first: number,
-  count: number,
-  tell: Partial<Record<WindowName, readonly MeasureId[]>>,
+  rows: readonly AskedAxis[],
+  columns: readonly AskedAxis[],
+  periods: PivotPeriods,
 ): PivotGroup {
-  const places = Array.from({ length: count }, (_, at) => Number(row[placeName(at)]))
-  const told = (from: number, to: number) => places.slice(from, to).filter((place) => place !== WHOLE)
-  const sums = Object.entries(tell).flatMap(([window, measures]) =>
-    measures.map((measure) => [`${window}_${measure}`, Number(row[window === 'now' ? measure : `${window}_${measure}`])]),
-  )
-  return { rows: told(0, first), columns: told(first, count), sums: Object.fromEntries(sums) as PivotSums }
+  const told = (axes: readonly AskedAxis[], from: number) =>
+    axes.map((axis, at) => ({ field: axis.face.id, place: Number(row[placeName(from + at)]) })).filter(({ place }) => place !== WHOLE)
+  const [down, across] = [told(rows, 0), told(columns, rows.length)]
+  const way = [...down, ...across]
+  const sums: PivotSums = {}
+  for (const window of ['now', ...periods.bases] as const) {
+    const series = window === 'now' ? window : periods.seriesOf(way, window)
+    for (const measure of MEASURE_IDS) {
+      const figure = row[figureName(series, measure)]
+      if (figure !== undefined) sums[`${window}_${measure}`] = Number(figure)
+    }
+  }
+  return { rows: down.map(({ place }) => place), columns: across.map(({ place }) => place), period: periods.of(way), sums }
 }
 
 interface Conditioned {

@@ -8,7 +8,7 @@ import type { Language } from '@marketscope/contract/text'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { BEYOND } from '../query/pivot.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { AskedAxis, AskedPivot, PivotGroup, PivotSums } from './ask-pivot.ts'
+import type { AskedAxis, AskedPivot, PivotGroup } from './ask-pivot.ts'
 
 const OTHERS = { zh: '其他', en: 'Others' }
 const TOTAL = { zh: '合计', en: 'Total' }
@@ -86,7 +86,7 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
   const plain = groups.flatMap((group): PivotCell[] => {
     const [row, column] = place(group)
     if (row === undefined || column === undefined) return []
-    return [[row, column, ...basics.map((basic) => figureOf(basic, group.sums, scope))]]
+    return [[row, column, ...basics.map((basic) => figureOf(basic, group, scope))]]
   })
   const figures = new PivotFigures({ rows: down.lines, columns: across.lines, cells: plain })
   const of = (row: number, column: number, basic: PivotBasic) => figures.at(row, column, basics.indexOf(basic))
@@ -96,10 +96,10 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
   const cells = groups.flatMap((group): PivotCell[] => {
     const [row, column] = place(group)
     if (row === undefined || column === undefined) return []
-    return [[row, column, ...measures.map((measure) => told(measure, row, column, group.sums))]]
+    return [[row, column, ...measures.map((measure) => told(measure, row, column, group))]]
   })
 
-  function told({ id, basic, form }: PivotMeasure, row: number, column: number, sums: PivotSums): number | null {
+  function told({ id, basic, form }: PivotMeasure, row: number, column: number, group: PivotGroup): number | null {
     const own = of(row, column, basic)
     switch (form) {
       case null:
@@ -111,10 +111,11 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
       case 'all_share':
         return share(own, of(0, 0, basic) ?? 0)
       case 'yoy':
-      case 'mom':
-        return (basic !== 'sales' && basic !== 'avg_price') || scope.knowsChange(form)
-          ? scope.growth(form, exactOf(basic, sums, 'now', scope), exactOf(basic, sums, form, scope))
-          : null
+      case 'mom': {
+        const compared = group.period?.compared[form]
+        if (!compared || ((basic === 'sales' || basic === 'avg_price') && !compared.knowsChange)) return null
+        return compared.growth(exactOf(basic, group, 'now'), exactOf(basic, group, form))
+      }
       default:
         return tops.get(id)?.get(`${row},${column}`) ?? null
     }
@@ -123,20 +124,21 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
 }
 
 /** A figure of a group over a window as it is, amounts in whole parts of the currency and averages not rounded; null where it is not known. */
-function exactOf(basic: PivotBasic, sums: PivotSums, window: 'now' | 'mom' | 'yoy', scope: Scope): number | null {
+function exactOf(basic: PivotBasic, { sums, period }: PivotGroup, window: 'now' | 'mom' | 'yoy'): number | null {
   const [sales = null, sold = null] = [sums[`${window}_sales`], sums[`${window}_sold`]]
-  const known = scope.knowsSales(window)
+  const known = (window === 'now' ? period?.knowsSales : period?.compared[window]?.knowsBase) ?? false
   if (basic === 'avg_price') return known ? exactAverage(sales, sold) : null
   if (basic === 'sales') return !known && sales === 0 ? null : sales
   return sums[`${window}_${basic}`] ?? null
 }
 
 /** A figure of a group now as it is told. */
-function figureOf(basic: PivotBasic, sums: PivotSums, scope: Scope): number | null {
-  const exact = exactOf(basic, sums, 'now', scope)
+function figureOf(basic: PivotBasic, group: PivotGroup, { amounts }: Scope): number | null {
+  const exact = exactOf(basic, group, 'now')
   if (exact === null) return null
-  if (basic === 'avg_price') return averagePrice(sums.now_sales ?? null, sums.now_sold ?? null, scope.amounts)
-  return basic === 'sales' ? fromMinor(exact, scope.amounts) : exact
+  const { now_sales = null, now_sold = null } = group.sums
+  if (basic === 'avg_price') return averagePrice(now_sales, now_sold, amounts)
+  return basic === 'sales' ? fromMinor(exact, amounts) : exact
 }
 
 interface Sides {

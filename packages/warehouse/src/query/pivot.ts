@@ -1,9 +1,9 @@
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { empty, type Hole, join, type Sql, sql, v } from '../sql/sql.ts'
-import { type Figure, figuresOf, named, type Question, sourceOf } from './compile.ts'
+import { empty, type Hole, type Identifier, join, type Sql, sql, v } from '../sql/sql.ts'
+import { figuresOf, named, sourceOf } from './compile.ts'
 import type { Dimension } from './dimension.ts'
-import { measureOf, type Source } from './measures.ts'
+import { type MeasureId, measureOf, type Source } from './measures.ts'
 
 /** A dimension of a pivot's side. */
 export interface PivotAxis {
@@ -28,9 +28,18 @@ export interface PivotQuestion {
   rows: readonly PivotAxis[]
   columns: readonly PivotAxis[]
   where: readonly PivotCondition[]
-  tell: Question['tell']
-  /** Whether months of a base stand at the months they are compared with: by how many they come later. Null: months are not told apart. */
-  shifts: Readonly<Partial<Record<WindowName, number>>> | null
+  /** `now` is among them. */
+  series: readonly PivotSeries[]
+}
+
+/** Figures of a group over some months; what they are called begins with `name`. */
+export interface PivotSeries {
+  name: string
+  /** The window of its months; with `months` those that are read beside the months asked. */
+  window: WindowName
+  measures: readonly MeasureId[]
+  /** By the months that groups are told of, the month whose figures stand there, as numbers. Null: months are not told apart. */
+  months: ReadonlyMap<number, number> | null
 }
 
 /** A place of a line: the whole of a dimension, what is beyond the keys told; others begin with 1, or are the keys themselves. */
@@ -45,6 +54,18 @@ interface Axis extends PivotAxis {
   key: Sql
   place: Sql
   single: boolean
+}
+
+/** The name of a figure in the answer. */
+export const figureName = (series: string, measure: MeasureId): string => `${series}_${measure}`
+
+/** A figure of a series, with the rows it is told from. */
+interface SeriesFigure {
+  measure: MeasureId
+  window: WindowName
+  source: Source
+  name: Identifier
+  part: Identifier
 }
 
 /** The names of the places in the answer, rows first. */
@@ -74,28 +95,25 @@ function hasKey({ dimension, keys }: PivotCondition['any'][number]): Sql {
 
 /**
  * One SELECT that answers a pivot: a row for each cell, each subtotal of every level of both sides and the total, told apart by {@link placeName}, with the
- * figures under the names of a question. Everything is asked of the rows themselves, so that what is counted is right in each of them.
+ * figures under {@link figureName}. Everything is asked of the rows themselves, so that what is counted is right in each of them.
  */
 export function compilePivot(question: PivotQuestion, scope: Scope): Sql {
   const rows = axesOf(question.rows, 0)
   const columns = axesOf(question.columns, rows.length)
   const axes = [...rows, ...columns]
-  const figures = figuresOf(question.tell)
-  const dimensions = axes.map(({ dimension }) => dimension)
-  const asked = { by: dimensions, tell: question.tell, beside: dimensionsOf(question.where) }
-  const source = question.shifts ? shifted(asked, figures, question.shifts, scope) : sourceOf(asked, figures, scope)
+  const { from, figures, active } = readSeries(question, axes, scope)
   const condition = conditionsOf(question.where)
   const where = condition ? sql`WHERE ${condition}` : empty
   const grouped = axes.some(({ single }) => !single)
-    ? ofMembers(axes, figures, source, where)
-    : sql`(SELECT *, ${list(axes.map(({ dimension: { raw }, keep, dimension, key }) => sql`${singleKey(raw, dimension, keep)} AS ${key}`))} FROM ${source.from} AS rows ${where})`
+    ? ofMembers(axes, figures, { from, active }, where)
+    : sql`(SELECT *, ${list(axes.map(({ dimension: { raw }, keep, dimension, key }) => sql`${singleKey(raw, dimension, keep)} AS ${key}`))} FROM ${from} AS rows ${where})`
   const members = axes.some(({ single }) => !single)
-  const told = figures.map(({ measure, window, name, part }) => {
+  const told = figures.map(({ measure, window, source, name, part }) => {
     const { of, state } = measureOf(measure)
     if (!members) return sql`${of(source, window)} AS ${name}`
     return state ? sql`toInt64(uniqExactMerge(${part})) AS ${name}` : sql`sum(${part}) AS ${name}`
   })
-  const alive = members ? sql`sum(weight)` : sql`countIf(${source.active('now')})`
+  const alive = members ? sql`sum(weight)` : sql`countIf(${active})`
   const places = axes.map(({ key, place, single }) =>
     single
       ? sql`if(grouping(${key}) = 1, toInt32(${v.int64(WHOLE)}), ${key}) AS ${place}`
@@ -147,35 +165,73 @@ function memberKeys({ dimension, keep, only, read }: Axis): Sql {
 }
 
 /** Rows put together by what is written first, so that a text is cut once for each way it is written; counts are carried as states. */
-function ofMembers(axes: readonly Axis[], figures: readonly Figure[], source: Source, where: Sql): Sql {
+function ofMembers(
+  axes: readonly Axis[],
+  figures: readonly SeriesFigure[],
+  { from, active }: Pick<Read, 'from' | 'active'>,
+  where: Sql,
+): Sql {
   const read = axes.map(({ dimension, keep, single, read }) =>
     single ? sql`${singleKey(dimension.raw, dimension, keep)} AS ${read}` : sql`${dimension.raw} AS ${read}`,
   )
-  const parts = figures.map(({ measure, window, part }) => {
+  const parts = figures.map(({ measure, window, source, part }) => {
     const { of, state } = measureOf(measure)
     return sql`${(state ?? of)(source, window)} AS ${part}`
   })
-  const written = sql`(SELECT ${list([...read, ...parts])}, countIf(${source.active('now')}) AS weight FROM ${source.from} AS rows ${where}
+  const written = sql`(SELECT ${list([...read, ...parts])}, countIf(${active}) AS weight FROM ${from} AS rows ${where}
     GROUP BY ${list(axes.map((axis) => axis.read))})`
   const keys = axes.map((axis) => (axis.single ? sql`${axis.read} AS ${axis.key}` : sql`arrayJoin(${memberKeys(axis)}) AS ${axis.key}`))
   return sql`(SELECT ${list([...keys, sql`weight`, ...figures.map(({ part }) => sql`${part}`)])} FROM ${written})`
 }
 
-/** The months of all windows, those of a base at the months that are compared with them: a month may stand in several windows. */
-function shifted(
-  question: Pick<Question, 'by' | 'tell' | 'beside'>,
-  figures: readonly Figure[],
-  shifts: NonNullable<PivotQuestion['shifts']>,
-  scope: Scope,
-): Source {
-  const windows = [...new Set(figures.map(({ window }) => window))]
-  const { from } = sourceOf({ ...question, over: windows }, figures, scope)
-  const number = (window: WindowName) => v.uint8(windows.indexOf(window))
-  const pairs = windows.map((window) => sql`(${number(window)}, ${v.uint16(shifts[window] ?? 0)}, toUInt8(${scope.inWindow(window)}))`)
-  const each = sql`(SELECT *, arrayJoin(arrayFilter(one -> one.3 = 1, [${list(pairs)}])) AS seen FROM ${from} AS months)`
+/** The rows of a question, its figures, and whether a row is one of now. */
+interface Read {
+  from: Sql
+  figures: SeriesFigure[]
+  active: Sql
+}
+
+function readSeries({ series, where }: PivotQuestion, axes: readonly Axis[], scope: Scope): Read {
+  const by = axes.map(({ dimension }) => dimension)
+  const windows = [...new Set(series.map(({ window }) => window))]
+  const tell = Object.fromEntries(
+    windows.map((name) => [name, series.flatMap(({ window, measures }) => (window === name ? measures : []))]),
+  )
+  const isTimed = series.some(({ months }) => months)
+  const source = sourceOf({ by, tell, beside: dimensionsOf(where), ...(isTimed ? { over: windows } : {}) }, figuresOf(tell), scope)
+  const sources = series.map((_, at) => (isTimed ? ofSeries(at) : source))
   return {
-    from: sql`(SELECT * REPLACE (toUInt16(month + seen.2) AS month) FROM ${each} AS rows)`,
-    total: (amount, window) => sql`if(seen.1 = ${number(window)}, ${amount === 'sales' ? sql`m_sales` : sql`m_sold`}, 0)`,
-    active: (window) => sql`seen.1 = ${number(window)}`,
+    from: isTimed ? placed(source.from, series) : source.from,
+    figures: series.flatMap(({ name, window, measures }, at) =>
+      measures.map((measure) => {
+        const own = figureName(name, measure)
+        return { measure, window, source: sources[at] ?? source, name: named(own), part: named(`part_${own}`) }
+      }),
+    ),
+    active: (sources[series.findIndex(({ name }) => name === 'now')] ?? source).active('now'),
   }
+}
+
+/** The rows of {@link placed} that are of a series. */
+function ofSeries(at: number): Source {
+  const own = sql`seen.1 = ${v.uint8(at)}`
+  return {
+    from: empty,
+    total: (amount) => sql`if(${own}, ${amount === 'sales' ? sql`m_sales` : sql`m_sold`}, 0)`,
+    active: () => own,
+  }
+}
+
+/** Rows of months once for each series and month that they stand at. */
+function placed(from: Sql, series: readonly PivotSeries[]): Sql {
+  const all = series.flatMap(({ months }, at) => [...(months ?? [])].map(([to, own]) => ({ at, to, own })))
+  const byMonth = [...Map.groupBy(all, ({ own }) => own)]
+  const own = byMonth.flatMap(([, places]) => places)
+  const starts = byMonth.map((_, at) => byMonth.slice(0, at).reduce((sum, [, places]) => sum + places.length, 1))
+  const numbers = v.uint16s(byMonth.map(([month]) => month))
+  const start = sql`transform(month, ${numbers}, ${v.uint16s(starts)}, 1)`
+  const count = sql`transform(month, ${numbers}, ${v.uint16s(byMonth.map(([, places]) => places.length))}, 0)`
+  const part = (values: Hole) => sql`arraySlice(${values}, ${start}, ${count})`
+  const seen = sql`arrayJoin(arrayZip(${part(v.uint8s(own.map(({ at }) => at)))}, ${part(v.uint16s(own.map(({ to }) => to)))}))`
+  return sql`(SELECT * REPLACE (toUInt16(seen.2) AS month) FROM (SELECT *, ${seen} AS seen FROM ${from} AS months) AS rows)`
 }

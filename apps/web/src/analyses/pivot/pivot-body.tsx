@@ -2,6 +2,7 @@ import { CopyOutlined, SwapOutlined } from '@ant-design/icons'
 import type declaration from '@marketscope/contract/analyses/pivot'
 import type { Used } from '@marketscope/contract/analysis'
 import { PIVOT_CHARTS, PIVOT_LIMITS, type PivotChart, type PivotContent, swapped } from '@marketscope/contract/schemes/pivot'
+import { comparedTexts } from '@marketscope/contract/schemes/pivot-compared'
 import { OTHERS_ID } from '@marketscope/contract/schemes/pivot-grid'
 import { gridModel, type ShownColumn, type ShownLine } from '@marketscope/contract/schemes/pivot-model'
 import { App, Button, Checkbox, Dropdown, Select } from 'antd'
@@ -165,6 +166,11 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
       {cut.map(({ id, name, shown, all }) => (
         <p className="pivot-note" key={id}>
           {t('pivot.cut', { name, shown, all })}
+        </p>
+      ))}
+      {comparedTexts(answer.compared, language).map((line) => (
+        <p className="pivot-note" key={line}>
+          {line}
         </p>
       ))}
       <p className="pivot-note">{t('pivot.keys')}</p>
