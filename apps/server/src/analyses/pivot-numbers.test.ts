@@ -9,7 +9,7 @@ import { OTHERS_ID, type PivotLine, pathOf } from '@marketscope/contract/schemes
 import { correctionSet, type Viewer } from '@marketscope/warehouse/warehouse'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CLASSES, drawnPivot } from '../testing/drawn-pivots.ts'
+import { CLASSES, drawnPivot, isOfAttributes } from '../testing/drawn-pivots.ts'
 import { drawScheme } from '../testing/drawn-schemes.ts'
 import { classesOf, skuNames } from '../testing/raw-classes.ts'
 import { drawFrom, FIRST_ASKED, type Months, monthsAround } from '../testing/raw-combinations.ts'
@@ -21,8 +21,8 @@ import {
   basicOf,
   byPaths,
   exactOf,
-  folded,
   growthOf,
+  idOf,
   idsOn,
   monthsOfTime,
   type OwnFields,
@@ -69,33 +69,51 @@ async function ask<T>(
   return (await market.warehouse.analyse(declaration, input, filter, viewer)).result as { data: T; used: Months }
 }
 
-/** The id without what says whether a click narrows by it. */
-function idOf(field: string, id: string): string {
-  if (id === OTHERS_ID) return id
-  if (field.startsWith('attr:')) return folded(id)
-  return field.startsWith('category:') ? id.slice(id.indexOf(':') + 1) : id
+type Lines = Map<string, ReadonlySet<string>>
+
+/** The ids that have lines by the way to the line they are below, which must be those with the most sales there. */
+function linesOn(
+  side: 'rows' | 'columns',
+  grid: Grid,
+  pivot: PivotInput,
+  now: readonly Placed[],
+  only: Filtered['only'],
+  own: OwnFields,
+): Lines {
+  const lines: Lines = new Map()
+  const linesAt = (way: readonly string[]) => lines.get(JSON.stringify(way)) ?? new Set<string>()
+  pivot[side].forEach((field, depth) => {
+    const fields = pivot[side].slice(0, depth)
+    const parents = [...byPaths(now, { fields, lines: linesAt, only }, own)].filter(
+      ([way]) => (JSON.parse(way) as string[]).length === depth,
+    )
+    const counts = parents.map(([way, rows]) => {
+      const groups = new Map([...grouped(rows, field, own)].filter(([id]) => only.get(field)?.has(id) ?? true))
+      const found = linesBelow(side, grid, pivot, JSON.parse(way) as string[])
+      lines.set(way, found)
+      if (TIMES.includes(field)) expect(found).toEqual(new Set(groups.keys()))
+      else expectGreatest(found, groups, pivot.top?.[field] ?? 0)
+      return { shown: found.size, all: groups.size }
+    })
+    const told = (side === 'rows' ? grid.row_fields : grid.column_fields)[depth]
+    const most = (of: 'shown' | 'all') => Math.max(0, ...counts.map((one) => one[of]))
+    if (!TIMES.includes(field)) expect([told?.shown, told?.all]).toEqual([most('shown'), most('all')])
+  })
+  return lines
 }
 
-/** The ids that have lines, which must be those with the most sales. */
-function linesOn(
-  field: string,
-  { shown, all }: { shown: number; all: number },
-  lines: readonly PivotLine[],
-  depth: number,
-  groups: ReadonlyMap<string, readonly Placed[]>,
-  top: number,
-) {
-  const own = new Set(lines.filter((line) => line.depth === depth && line.id !== OTHERS_ID).map(({ id }) => idOf(field, id)))
-  if (TIMES.includes(field)) {
-    expect(own).toEqual(new Set(groups.keys()))
-    return own
-  }
-  expect([shown, all]).toEqual([Math.min(top, groups.size), groups.size])
-  expect(own.size).toBe(shown)
+function linesBelow(side: 'rows' | 'columns', grid: Grid, pivot: PivotInput, way: readonly string[]): Set<string> {
+  const idAt = (id: string, depth: number) => idOf(pivot[side][depth] ?? '', id)
+  const ways = grid[side].map((_, at) => pathOf(grid[side], at).map(idAt))
+  const below = ways.filter((one) => one.length === way.length + 1 && way.every((id, at) => one[at] === id))
+  return new Set(below.map((one) => one.at(-1) ?? '').filter((id) => id !== OTHERS_ID))
+}
+
+function expectGreatest(found: ReadonlySet<string>, groups: ReadonlyMap<string, readonly Placed[]>, top: number): void {
+  expect(found.size).toBe(Math.min(top, groups.size))
   const sales = (id: string) => basicOf('sales', groups.get(id) ?? []) ?? 0
-  const least = Math.min(...[...own].map(sales))
-  for (const id of groups.keys()) if (!own.has(id)) expect(sales(id), [...own].join()).toBeLessThanOrEqual(least)
-  return own
+  const least = Math.min(...[...found].map(sales))
+  for (const id of groups.keys()) if (!found.has(id)) expect(sales(id), [...found].join()).toBeLessThanOrEqual(least)
 }
 
 /** The rows of a base in cells of one time, and whether the base of a month is known there. */
@@ -106,17 +124,13 @@ interface Before {
 
 function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], before: Before, only: Filtered['only'], ownFields: OwnFields): void {
   const sides = { rows: pivot.rows, columns: pivot.columns } as const
-  const linesOfSide = (side: 'rows' | 'columns') =>
-    sides[side].map((field, at) => {
-      const told = (side === 'rows' ? grid.row_fields : grid.column_fields)[at] ?? { id: '', shown: 0, all: 0 }
-      const groups = new Map([...grouped(now, field, ownFields)].filter(([id]) => only.get(field)?.has(id) ?? true))
-      return linesOn(field, told, grid[side], at + 1, groups, pivot.top?.[field] ?? 0)
-    })
-  const [down, across] = [linesOfSide('rows'), linesOfSide('columns')]
+  const [down, across] = (['rows', 'columns'] as const).map((side) => linesOn(side, grid, pivot, now, only, ownFields))
+  const linesOf = (lines: Lines | undefined) => (way: readonly string[]) => lines?.get(JSON.stringify(way)) ?? new Set<string>()
   const cellsOf = (rows: readonly Placed[]) => {
     const all = new Map<string, Placed[]>()
-    for (const [row, own] of byPaths(rows, { fields: sides.rows, lines: down, only }, ownFields)) {
-      for (const [column, cell] of byPaths(own, { fields: sides.columns, lines: across, only }, ownFields)) all.set(`${row}${column}`, cell)
+    for (const [row, own] of byPaths(rows, { fields: sides.rows, lines: linesOf(down), only }, ownFields)) {
+      for (const [column, cell] of byPaths(own, { fields: sides.columns, lines: linesOf(across), only }, ownFields))
+        all.set(`${row}${column}`, cell)
     }
     return all
   }
@@ -175,7 +189,7 @@ function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], before: Be
     const of = (one: readonly string[]) => (at === 'rows' ? value(basic, one, column) : value(basic, row, one))
     const own = of(line)
     const parent = line.slice(0, -1)
-    const lines = (at === 'rows' ? down : across)[line.length - 1] ?? new Set<string>()
+    const lines = linesOf(at === 'rows' ? down : across)(parent)
     const values = [...lines].map((id) => of([...parent, id])).filter((one) => one !== null)
     if (own === null) return null
     if (form === 'rank') return values.filter((one) => one > own).length + 1
@@ -184,12 +198,6 @@ function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], before: Be
     if (!whole || values.filter((one) => one === own).length > 1) return Number.NaN
     return values.filter((one) => one >= own).reduce((sum, one) => sum + one, 0) / whole
   }
-}
-
-/** Whether a pivot is told by attributes: one of its fields is one, or the rules of its classes ask for any. */
-function isOfAttributes({ rows, columns, filters = [] }: PivotInput, scheme: ClassesContent): boolean {
-  const fields = [...rows, ...columns, ...filters.map(({ field }) => field)]
-  return fields.some((field) => field.startsWith('attr:') || (field === CLASSES && JSON.stringify(scheme).includes('"attribute":')))
 }
 
 /** The ids of the classes that a row counts in. */

@@ -1,3 +1,4 @@
+import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 import type { PivotInput } from '@marketscope/contract/schemes/pivot'
 import { NEW_ATTRIBUTE } from './raw-corrections.ts'
 import type { RawRow } from './raw-market.ts'
@@ -50,4 +51,10 @@ export function drawnPivot(row: RawRow, draw: Draw): PivotInput {
     ...{ rows, columns, filters, reading: 'whole', measures: [...new Set([draw.of(basics), draw.of(basics), ...made])] },
     top: Object.fromEntries(fields.filter((one) => !TIMES.includes(one)).map((one) => [one, draw.number(1, 5)])),
   }
+}
+
+/** Whether a pivot is told by attributes: one of its fields is one, or the rules of its classes ask for any. */
+export function isOfAttributes({ rows, columns, filters = [] }: PivotInput, scheme: ClassesContent): boolean {
+  const fields = [...rows, ...columns, ...filters.map(({ field }) => field)]
+  return fields.some((field) => field.startsWith('attr:') || (field === CLASSES && JSON.stringify(scheme).includes('"attribute":')))
 }

@@ -1,3 +1,4 @@
+import { OTHERS_ID } from '@marketscope/contract/limits'
 import { addMonths } from '@marketscope/contract/months'
 import type { RawRow } from './raw-market.ts'
 
@@ -92,8 +93,8 @@ export function growthOf(now: number | null, then: number | null): number | null
 
 interface Side {
   fields: readonly string[]
-  /** The ids of each field that have lines. */
-  lines: readonly ReadonlySet<string>[]
+  /** The ids that have lines below the one with this way. */
+  lines(way: readonly string[]): ReadonlySet<string>
   /** The ids that alone count, of fields that are narrowed to some. */
   only: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -104,10 +105,12 @@ export function byPaths(rows: readonly Placed[], { fields, lines, only }: Side, 
   for (const placed of rows) {
     let paths: string[][] = [[]]
     const all: string[][] = [[]]
-    fields.forEach((field, at) => {
+    fields.forEach((field) => {
       const ids = idsOn(field, placed, own).filter((id) => only.get(field)?.has(id) ?? true)
-      const told = new Set(ids.map((id) => (lines[at]?.has(id) ? id : 'others')))
-      paths = paths.flatMap((path) => [...told].map((id) => [...path, id]))
+      paths = paths.flatMap((path) => {
+        const own = lines(path)
+        return [...new Set(ids.map((id) => (own.has(id) ? id : 'others')))].map((id) => [...path, id])
+      })
       all.push(...paths)
     })
     for (const path of all) {
@@ -150,4 +153,11 @@ export function placedBefore(
   rowsOf: (month: string) => readonly RawRow[],
 ): Placed[] {
   return months.flatMap((at) => rowsOf(addMonths(at, -backOf(base, time, at, months))).map((row) => ({ row, at })))
+}
+
+/** The id without what says whether a click narrows by it. */
+export function idOf(field: string, id: string): string {
+  if (id === OTHERS_ID) return id
+  if (field.startsWith('attr:')) return folded(id)
+  return field.startsWith('category:') ? id.slice(id.indexOf(':') + 1) : id
 }

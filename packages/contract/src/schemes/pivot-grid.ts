@@ -16,7 +16,7 @@ export const PivotLine = z.object({
 })
 export type PivotLine = z.output<typeof PivotLine>
 
-/** A dimension of a side; how many of its values have lines, and how many there are. */
+/** A dimension of a side; how many of its values have lines, and how many there are: within another dimension below the line that has most. */
 export const PivotSide = z.object({ id: z.string(), name: z.string(), shown: z.number(), all: z.number() })
 export type PivotSide = z.output<typeof PivotSide>
 

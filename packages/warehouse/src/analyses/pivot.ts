@@ -6,7 +6,8 @@ import { PIVOT_BASICS, type PivotMeasure, pivotMeasure } from '@marketscope/cont
 import type { Language } from '@marketscope/contract/text'
 import { implement } from '../figures/analysis.ts'
 import { chooseBands } from '../figures/price-bands.ts'
-import { type AskedAxis, askPivot } from '../pivot/ask-pivot.ts'
+import { askPivot } from '../pivot/ask-pivot.ts'
+import type { AskedAxis } from '../pivot/pivot-axes.ts'
 import { pivotGrid } from '../pivot/pivot-grid.ts'
 import type { Scope } from '../scope/scope.ts'
 
@@ -38,8 +39,8 @@ function nameOf({ basic, form, name }: PivotMeasure, { compareStart, windows }: 
   return `${PIVOT_BASICS[basic].name[language]}${language === 'zh' ? '' : ' '}${growth}`
 }
 
-function sideOf({ face, keep, all }: AskedAxis) {
-  return { id: face.id, name: face.title, shown: keep.length, all }
+function sideOf({ face, shown, all }: AskedAxis) {
+  return { id: face.id, name: face.title, shown, all }
 }
 
 interface Grid {

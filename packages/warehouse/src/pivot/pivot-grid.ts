@@ -8,7 +8,8 @@ import type { Language } from '@marketscope/contract/text'
 import { averagePrice, share } from '../figures/ratios.ts'
 import { BEYOND } from '../query/pivot.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { AskedAxis, AskedPivot, PivotGroup } from './ask-pivot.ts'
+import type { AskedPivot, PivotGroup } from './ask-pivot.ts'
+import { type AskedAxis, placesKey } from './pivot-axes.ts'
 
 const OTHERS = { zh: '其他', en: 'Others' }
 const TOTAL = { zh: '合计', en: 'Total' }
@@ -18,8 +19,6 @@ interface Lines {
   lines: PivotLine[]
   at: Map<string, number>
 }
-
-const pathKey = (places: readonly number[]) => places.join(',')
 
 /** The lines of a side: the total, then each path there is, after what it is part of, in the order of the values; others last. */
 async function linesOf(
@@ -31,15 +30,15 @@ async function linesOf(
   const names = await Promise.all(axes.map((axis) => namesOf(axis)))
   const lines: PivotLine[] = [{ id: '', name: TOTAL[language], depth: 0, parent: -1 }]
   const at = new Map([['', 0]])
-  const different = [...new Map(paths.map((path) => [pathKey(path), path])).values()]
+  const different = [...new Map(paths.map((path) => [placesKey(path), path])).values()]
   const shown = different.filter(
     (path) => path.length > 0 && (others || path.every((place, depth) => place !== BEYOND || axes[depth]?.isTime)),
   )
   for (const path of shown.sort(inOrder(axes))) {
     const [depth, place] = [path.length, path.at(-1) ?? BEYOND]
     const named = names[depth - 1]?.get(place) ?? { id: OTHERS_ID, name: OTHERS[language] }
-    at.set(pathKey(path), lines.length)
-    lines.push({ ...named, depth, parent: at.get(pathKey(path.slice(0, -1))) ?? 0 })
+    at.set(placesKey(path), lines.length)
+    lines.push({ ...named, depth, parent: at.get(placesKey(path.slice(0, -1))) ?? 0 })
   }
   return { lines, at }
 }
@@ -50,12 +49,16 @@ async function namesOf({ face, keep, isTime }: AskedAxis): Promise<Map<number, {
   return new Map(names.map((name, place) => [isTime ? Number(keep[place]?.key) : place + 1, name]))
 }
 
-/** Shorter paths first, then place by place; what is beyond the values last. */
+/** Shorter paths first, then line by line of each parent; what is beyond the values last. */
 function inOrder(axes: readonly AskedAxis[]) {
-  const weight = (place: number, depth: number) => (place === BEYOND && !axes[depth]?.isTime ? Number.MAX_SAFE_INTEGER : place)
+  const weight = (path: readonly number[], depth: number) => {
+    const [place = BEYOND, axis] = [path[depth], axes[depth]]
+    if (place === BEYOND && !axis?.isTime) return Number.MAX_SAFE_INTEGER
+    return axis?.order?.get(placesKey(path.slice(0, depth + 1))) ?? place
+  }
   return (a: readonly number[], b: readonly number[]) => {
     for (let depth = 0; depth < Math.min(a.length, b.length); depth++) {
-      const difference = weight(a[depth] ?? 0, depth) - weight(b[depth] ?? 0, depth)
+      const difference = weight(a, depth) - weight(b, depth)
       if (difference !== 0) return difference
     }
     return a.length - b.length
@@ -82,7 +85,7 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
     throw new MarketError('too_wide', TOO_WIDE)
   const measures = pivot.measures.flatMap((id) => pivotMeasure(id) ?? [])
   const basics = [...new Set(measures.map(({ basic }) => basic))]
-  const place = ({ rows: own, columns: other }: PivotGroup) => [down.at.get(pathKey(own)), across.at.get(pathKey(other))] as const
+  const place = ({ rows: own, columns: other }: PivotGroup) => [down.at.get(placesKey(own)), across.at.get(placesKey(other))] as const
   const plain = groups.flatMap((group): PivotCell[] => {
     const [row, column] = place(group)
     if (row === undefined || column === undefined) return []

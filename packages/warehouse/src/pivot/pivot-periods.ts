@@ -5,7 +5,7 @@ import { isTime, pivotField, timeValue } from '@marketscope/contract/schemes/piv
 import type { PivotCompared } from '@marketscope/contract/schemes/pivot-grid'
 import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import type { MeasureId } from '../query/measures.ts'
-import type { PivotSeries } from '../query/pivot.ts'
+import type { PivotSeries } from '../query/pivot-series.ts'
 import { type MonthsCompared, monthsCompared } from '../scope/months-compared.ts'
 import { areSalesKnown } from '../scope/period.ts'
 import type { Scope } from '../scope/scope.ts'

@@ -1,9 +1,9 @@
 import type { Scope } from '../scope/scope.ts'
-import type { WindowName } from '../scope/windows.ts'
-import { empty, type Hole, type Identifier, join, type Sql, sql, v } from '../sql/sql.ts'
-import { figuresOf, named, sourceOf } from './compile.ts'
+import { empty, type Hole, join, type Sql, sql, v } from '../sql/sql.ts'
+import { named } from './compile.ts'
 import type { Dimension } from './dimension.ts'
-import { type MeasureId, measureOf, type Source } from './measures.ts'
+import { measureOf } from './measures.ts'
+import { type PivotSeries, readSeries, type SeriesFigure, type SeriesRows } from './pivot-series.ts'
 
 /** A dimension of a pivot's side. */
 export interface PivotAxis {
@@ -12,7 +12,15 @@ export interface PivotAxis {
   keep: readonly string[] | null
   /** Only these keys count; null: all. */
   only: readonly string[] | null
+  /** Which of its values have a line below which line of those it stands within, by {@link lineCode}; null: all of them below any. */
+  within: readonly number[] | null
 }
+
+/** Beyond any place and any month: the key of the whole of a dimension with members. */
+export const ALL_KEYS = 65_535
+
+/** The places on the way to a line as one number. */
+export const lineCode = (places: readonly number[]): number => places.reduce((code, place) => code * (ALL_KEYS + 1) + place, 0)
 
 /** Only rows with one of the keys of any of the dimensions, or with none of them. */
 export interface PivotCondition {
@@ -32,50 +40,30 @@ export interface PivotQuestion {
   series: readonly PivotSeries[]
 }
 
-/** Figures of a group over some months; what they are called begins with `name`. */
-export interface PivotSeries {
-  name: string
-  /** The window of its months; with `months` those that are read beside the months asked. */
-  window: WindowName
-  measures: readonly MeasureId[]
-  /** By the months that groups are told of, the month whose figures stand there, as numbers. Null: months are not told apart. */
-  months: ReadonlyMap<number, number> | null
-}
-
 /** A place of a line: the whole of a dimension, what is beyond the keys told; others begin with 1, or are the keys themselves. */
 export const [WHOLE, BEYOND] = [-1, 0]
 
-/** Beyond any place and any month. */
-const ALL_KEYS = 65_535
-
-interface Axis extends PivotAxis {
+/** An axis as it is written. */
+export interface Axis extends PivotAxis {
   /** Its key in a row that is read, in one of a group, and in the answer. */
   read: Sql
   key: Sql
   place: Sql
   single: boolean
-}
-
-/** The name of a figure in the answer. */
-export const figureName = (series: string, measure: MeasureId): string => `${series}_${measure}`
-
-/** A figure of a series, with the rows it is told from. */
-interface SeriesFigure {
-  measure: MeasureId
-  window: WindowName
-  source: Source
-  name: Identifier
-  part: Identifier
+  /** The keys of the axes that it stands within. */
+  above: readonly Sql[]
 }
 
 /** The names of the places in the answer, rows first. */
 export const placeName = (at: number): string => `place_${at + 1}`
 
-function axesOf(axes: readonly PivotAxis[], from: number): Axis[] {
-  return axes.map((axis, at) => {
-    const name = (kind: string) => sql`${named(`${kind}_${from + at + 1}`)}`
-    return { ...axis, read: name('read'), key: name('key'), place: name('place'), single: !axis.dimension.members }
-  })
+/** The axes of a side as they are written; `from`: how many there are before. */
+export function axesOf(axes: readonly PivotAxis[], from: number): Axis[] {
+  const name = (kind: string, at: number) => sql`${named(`${kind}_${from + at + 1}`)}`
+  return axes.map((axis, at) => ({
+    ...{ ...axis, read: name('read', at), key: name('key', at), place: name('place', at), single: !axis.dimension.members },
+    above: axes.slice(0, at).map((_, before) => name('key', before)),
+  }))
 }
 
 /** Rows that meet conditions on dimensions, over their raws; null: there is none. */
@@ -101,12 +89,13 @@ export function compilePivot(question: PivotQuestion, scope: Scope): Sql {
   const rows = axesOf(question.rows, 0)
   const columns = axesOf(question.columns, rows.length)
   const axes = [...rows, ...columns]
-  const { from, figures, active } = readSeries(question, axes, scope)
+  const by = axes.map(({ dimension }) => dimension)
+  const { from, figures, active } = readSeries(question.series, by, dimensionsOf(question.where), scope)
   const condition = conditionsOf(question.where)
   const where = condition ? sql`WHERE ${condition}` : empty
   const grouped = axes.some(({ single }) => !single)
     ? ofMembers(axes, figures, { from, active }, where)
-    : sql`(SELECT *, ${list(axes.map(({ dimension: { raw }, keep, dimension, key }) => sql`${singleKey(raw, dimension, keep)} AS ${key}`))} FROM ${from} AS rows ${where})`
+    : sql`(SELECT *, ${list(axes.map(singleKeys))} FROM ${from} AS rows ${where})`
   const members = axes.some(({ single }) => !single)
   const told = figures.map(({ measure, window, source, name, part }) => {
     const { of, state } = measureOf(measure)
@@ -125,7 +114,7 @@ export function compilePivot(question: PivotQuestion, scope: Scope): Sql {
   return sql`(SELECT * FROM ${answer} ${filter})`
 }
 
-const list = (parts: readonly Sql[]) => join(parts, ', ')
+export const list = (parts: readonly Sql[]) => join(parts, ', ')
 
 /** The sets that are put together by: each depth of the rows with each of the columns. Several members of a row are a key of their own for the whole of them. */
 function groupBy(rows: readonly Axis[], columns: readonly Axis[]): Sql {
@@ -148,6 +137,22 @@ function nested(axes: readonly Axis[]): Sql[] {
 
 const placesOf = (keys: readonly string[]) => v.uint16s(keys.map((_, at) => at + 1))
 
+/** A place where its value has a line below the places above, else what is beyond them. */
+function gated(place: Sql, { within, above }: Axis): Sql {
+  if (!within) return place
+  if (within.length === 0) return sql`toInt32(0)`
+  const code = [...above, place]
+    .map((one) => sql`toUInt64(${one})`)
+    .reduce((way, own) => sql`(${way} * ${v.uint32(ALL_KEYS + 1)} + ${own})`)
+  return sql`if(${code} IN ${v.uint64s(within.map(BigInt))}, ${place}, toInt32(0))`
+}
+
+function singleKeys(axis: Axis): Sql {
+  const { dimension, keep, read, key, within } = axis
+  const own = singleKey(dimension.raw, dimension, keep)
+  return within ? sql`${own} AS ${read}, ${gated(read, axis)} AS ${key}` : sql`${own} AS ${key}`
+}
+
 function singleKey(raw: Sql, dimension: Dimension, keep: readonly string[] | null): Sql {
   if (!keep) return sql`toInt32(${raw})`
   if (keep.length === 0) return sql`toInt32(0)`
@@ -155,21 +160,37 @@ function singleKey(raw: Sql, dimension: Dimension, keep: readonly string[] | nul
 }
 
 /** What a raw counts for, each place once, and for the whole. */
-function memberKeys({ dimension, keep, only, read }: Axis): Sql {
+function memberKeys(axis: Axis): Sql {
+  const known = axis.keep ?? []
+  const place = known.length === 0 ? sql`toInt32(0)` : sql`toInt32(transform(pair.1, ${v.strings(known)}, ${placesOf(known)}, 0))`
+  const places = sql`arrayMap(pair -> ${place}, ${countedPairs(axis)})`
+  const own = axis.within ? sql`arrayMap(place -> ${gated(sql`place`, axis)}, ${places})` : places
+  return sql`arrayConcat([toInt32(${v.uint16(ALL_KEYS)})], arrayDistinct(${own}))`
+}
+
+/** What a raw counts for, as pairs of a key and how it is written. */
+export function countedPairs({ dimension, only, read }: Pick<Axis, 'dimension' | 'only' | 'read'>): Sql {
   const pairs = dimension.members?.(read) ?? empty
   const among: Hole = v.strings(only ?? [])
-  const counted = only ? sql`arrayFilter(pair -> has(${among}, pair.1), ${pairs})` : pairs
-  const known = keep ?? []
-  const place = known.length === 0 ? sql`toInt32(0)` : sql`toInt32(transform(pair.1, ${v.strings(known)}, ${placesOf(known)}, 0))`
-  return sql`arrayConcat([toInt32(${v.uint16(ALL_KEYS)})], arrayDistinct(arrayMap(pair -> ${place}, ${counted})))`
+  return only ? sql`arrayFilter(pair -> has(${among}, pair.1), ${pairs})` : pairs
 }
 
 /** Rows put together by what is written first, so that a text is cut once for each way it is written; counts are carried as states. */
-function ofMembers(
+function ofMembers(axes: readonly Axis[], figures: readonly SeriesFigure[], rows: Pick<SeriesRows, 'from' | 'active'>, where: Sql): Sql {
+  const parts = figures.map(({ part }) => sql`${part}`)
+  const keys = axes.map((axis) => (axis.single ? sql`${axis.read} AS ${axis.key}` : sql`arrayJoin(${memberKeys(axis)}) AS ${axis.key}`))
+  const written = writtenRows(axes, figures, rows, where)
+  if (axes.every(({ within }) => !within)) return sql`(SELECT ${list([...keys, sql`weight`, ...parts])} FROM ${written})`
+  return keyed(axes, written)
+}
+
+/** The rows that are read, put together by what is written on each axis, with the parts of figures and as `weight` how many are of now. `more`: something else they are put together by. */
+export function writtenRows(
   axes: readonly Axis[],
   figures: readonly SeriesFigure[],
-  { from, active }: Pick<Read, 'from' | 'active'>,
+  { from, active }: Pick<SeriesRows, 'from' | 'active'>,
   where: Sql,
+  more?: { read: Sql; raw: Sql },
 ): Sql {
   const read = axes.map(({ dimension, keep, single, read }) =>
     single ? sql`${singleKey(dimension.raw, dimension, keep)} AS ${read}` : sql`${dimension.raw} AS ${read}`,
@@ -178,60 +199,15 @@ function ofMembers(
     const { of, state } = measureOf(measure)
     return sql`${(state ?? of)(source, window)} AS ${part}`
   })
-  const written = sql`(SELECT ${list([...read, ...parts])}, countIf(${active}) AS weight FROM ${from} AS rows ${where}
-    GROUP BY ${list(axes.map((axis) => axis.read))})`
-  const keys = axes.map((axis) => (axis.single ? sql`${axis.read} AS ${axis.key}` : sql`arrayJoin(${memberKeys(axis)}) AS ${axis.key}`))
-  return sql`(SELECT ${list([...keys, sql`weight`, ...figures.map(({ part }) => sql`${part}`)])} FROM ${written})`
+  const also = more ? [sql`${more.raw} AS ${more.read}`] : []
+  const by = [...axes.map((axis) => axis.read), ...(more ? [more.read] : [])]
+  return sql`(SELECT ${list([...read, ...also, ...parts])}, countIf(${active}) AS weight FROM ${from} AS rows ${where} GROUP BY ${list(by)})`
 }
 
-/** The rows of a question, its figures, and whether a row is one of now. */
-interface Read {
-  from: Sql
-  figures: SeriesFigure[]
-  active: Sql
-}
-
-function readSeries({ series, where }: PivotQuestion, axes: readonly Axis[], scope: Scope): Read {
-  const by = axes.map(({ dimension }) => dimension)
-  const windows = [...new Set(series.map(({ window }) => window))]
-  const tell = Object.fromEntries(
-    windows.map((name) => [name, series.flatMap(({ window, measures }) => (window === name ? measures : []))]),
-  )
-  const isTimed = series.some(({ months }) => months)
-  const source = sourceOf({ by, tell, beside: dimensionsOf(where), ...(isTimed ? { over: windows } : {}) }, figuresOf(tell), scope)
-  const sources = series.map((_, at) => (isTimed ? ofSeries(at) : source))
-  return {
-    from: isTimed ? placed(source.from, series) : source.from,
-    figures: series.flatMap(({ name, window, measures }, at) =>
-      measures.map((measure) => {
-        const own = figureName(name, measure)
-        return { measure, window, source: sources[at] ?? source, name: named(own), part: named(`part_${own}`) }
-      }),
-    ),
-    active: (sources[series.findIndex(({ name }) => name === 'now')] ?? source).active('now'),
-  }
-}
-
-/** The rows of {@link placed} that are of a series. */
-function ofSeries(at: number): Source {
-  const own = sql`seen.1 = ${v.uint8(at)}`
-  return {
-    from: empty,
-    total: (amount) => sql`if(${own}, ${amount === 'sales' ? sql`m_sales` : sql`m_sold`}, 0)`,
-    active: () => own,
-  }
-}
-
-/** Rows of months once for each series and month that they stand at. */
-function placed(from: Sql, series: readonly PivotSeries[]): Sql {
-  const all = series.flatMap(({ months }, at) => [...(months ?? [])].map(([to, own]) => ({ at, to, own })))
-  const byMonth = [...Map.groupBy(all, ({ own }) => own)]
-  const own = byMonth.flatMap(([, places]) => places)
-  const starts = byMonth.map((_, at) => byMonth.slice(0, at).reduce((sum, [, places]) => sum + places.length, 1))
-  const numbers = v.uint16s(byMonth.map(([month]) => month))
-  const start = sql`transform(month, ${numbers}, ${v.uint16s(starts)}, 1)`
-  const count = sql`transform(month, ${numbers}, ${v.uint16s(byMonth.map(([, places]) => places.length))}, 0)`
-  const part = (values: Hole) => sql`arraySlice(${values}, ${start}, ${count})`
-  const seen = sql`arrayJoin(arrayZip(${part(v.uint8s(own.map(({ at }) => at)))}, ${part(v.uint16s(own.map(({ to }) => to)))}))`
-  return sql`(SELECT * REPLACE (toUInt16(seen.2) AS month) FROM (SELECT *, ${seen} AS seen FROM ${from} AS months) AS rows)`
+/** Such rows with the keys of axes, one after the other, since which values have a line goes by those above. */
+export function keyed(axes: readonly Axis[], written: Sql): Sql {
+  return axes.reduce((from, axis) => {
+    const key = axis.single ? gated(axis.read, axis) : sql`arrayJoin(${memberKeys(axis)})`
+    return sql`(SELECT *, ${key} AS ${axis.key} FROM ${from})`
+  }, written)
 }

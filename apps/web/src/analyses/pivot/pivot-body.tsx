@@ -86,7 +86,9 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
     change({ ...pivot, filters: [...pivot.filters, { field, keys: [line.line.id], not }] })
     select(null)
   }
-  const cut = [...answer.row_fields, ...answer.column_fields].filter(({ shown, all }) => shown < all)
+  const cut = [answer.row_fields, answer.column_fields].flatMap((side) =>
+    side.map((field, at) => ({ ...field, isInner: at > 0 })).filter(({ shown, all }) => shown < all),
+  )
   const actions = [
     { key: 'drill', label: t('pivot.drill') },
     { key: 'column_sort', label: t('pivot.sort_columns') },
@@ -163,9 +165,9 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
           onPick={() => undefined}
         />
       )}
-      {cut.map(({ id, name, shown, all }) => (
+      {cut.map(({ id, name, shown, all, isInner }) => (
         <p className="pivot-note" key={id}>
-          {t('pivot.cut', { name, shown, all })}
+          {t(isInner ? 'pivot.cut_inner' : 'pivot.cut', { name, shown, all })}
         </p>
       ))}
       {comparedTexts(answer.compared, language).map((line) => (
