@@ -138,7 +138,7 @@ test(
               const whole = isWhole(bases[base])
               const then = whole ? placeIn(sums(sold(bases[base]), list), key) : null
               expect([list.id, key, base, told[`rank_${base}`]]).toEqual([list.id, key, base, then])
-              const isNew = whole && place !== null && then === null
+              const isNew = whole ? place !== null && then === null : null
               expect([list.id, key, told[`new_${base}`]]).toEqual([list.id, key, isNew])
               compared.bases += whole ? 1 : 0
               compared.moved += then !== null && then !== place ? 1 : 0

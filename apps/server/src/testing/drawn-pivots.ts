@@ -1,5 +1,6 @@
 import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 import type { PivotInput } from '@marketscope/contract/schemes/pivot'
+import { expect } from 'vitest'
 import { NEW_ATTRIBUTE } from './raw-corrections.ts'
 import type { RawRow } from './raw-market.ts'
 import { TIMES } from './raw-pivot.ts'
@@ -57,4 +58,11 @@ export function drawnPivot(row: RawRow, draw: Draw): PivotInput {
 export function isOfAttributes({ rows, columns, filters = [] }: PivotInput, scheme: ClassesContent): boolean {
   const fields = [...rows, ...columns, ...filters.map(({ field }) => field)]
   return fields.some((field) => field.startsWith('attr:') || (field === CLASSES && JSON.stringify(scheme).includes('"attribute":')))
+}
+
+/** Expects a figure of a pivot, of which half a cent is rounded up or down as it is divided. `wanted` NaN: anything may stand there. */
+export function expectClose(found: number | null, wanted: number | null, cent: number, what: string): void {
+  if (Number.isNaN(wanted)) return
+  if (found === null || wanted === null) expect([what, found]).toEqual([what, wanted])
+  else expect(Math.abs(found - wanted), `${what}: ${found} for ${wanted}`).toBeLessThanOrEqual(1e-6 + cent + Math.abs(wanted) * 1e-9)
 }

@@ -137,6 +137,13 @@ export function monthsOfTime(time: string, at: string, months: readonly string[]
 
 const EMPTY = {} as RawRow
 
+/** The months that a cell is of, of those that count. */
+export function monthsOfWay(way: readonly string[], months: readonly string[]): string[] {
+  const isIn = (id: string, month: string) =>
+    TIMES.every((time) => !id.startsWith(`${time}:`) || idOn(time, { row: EMPTY, at: month }) === id)
+  return months.filter((month) => way.every((id) => isIn(id, month)))
+}
+
 /** By how many months earlier the base of a month is, where the cells are of one time: a year, or as many months as the time has. */
 export function backOf(base: 'yoy' | 'mom', time: string, at: string, months: readonly string[]): number {
   if (base === 'yoy') return 12

@@ -20,6 +20,9 @@ function timeOf(id: string): string | null {
   return isTime(field) ? field : null
 }
 
+/** Whether a line is a value of a dimension of time. */
+export const isTimeLine = (id: string): boolean => timeOf(id) !== null
+
 const monthsIn = (id: string) => pivotField(timeOf(id) ?? '')?.months ?? Number.POSITIVE_INFINITY
 
 /** The base of a measure that is growth; null: it is none. */

@@ -97,6 +97,36 @@ describe('growth of months', () => {
   })
 })
 
+describe('what sold nothing', () => {
+  test('is 0 in months that are loaded, of products as of brands, with its growth', async () => {
+    for (const [row, once] of [
+      ['brand', 'brand:B2'],
+      ['item', 'item:tmall:once'],
+    ] as const) {
+      const cells = told(await ask({ rows: [row], columns: ['month'], measures: ['sales', 'items', 'avg_price', 'sales:mom'] }, QUARTER))
+      expect(cells[`${once}|month:2024-01`], row).toEqual([0, 0, null, null])
+      expect(cells[`${once}|month:2024-02`], row).toEqual([100, 1, 100, null])
+      // Nothing against 100.
+      expect(cells[`${once}|month:2024-03`], row).toEqual([0, 0, null, -1])
+    }
+  })
+
+  test('has no place', async () => {
+    const cells = told(await ask({ rows: ['brand'], columns: ['month'], measures: ['sales:rank', 'sales:column_share'] }, QUARTER))
+    expect([cells['brand:B2|month:2024-01'], cells['brand:B2|month:2024-02']]).toEqual([
+      [null, 0],
+      // 100 of 260.
+      [2, 0.384615],
+    ])
+  })
+
+  test('has no cell where its times have no months in common', async () => {
+    const cells = told(await ask({ rows: ['quarter'], columns: ['month'], measures: ['sales'] }, { start: '2023-12', end: '2024-01' }))
+    expect(cells['quarter:2023-Q4|month:2024-01']).toBeUndefined()
+    expect(cells['quarter:2023-Q4|month:2023-12']).toEqual([40])
+  })
+})
+
 describe('growth of quarters and years', () => {
   test('is of each against as many months just before', async () => {
     const cells = told(

@@ -22,7 +22,7 @@ export default implement(pivotDeclaration, async ({ scope, parameters, language,
   return {
     data: {
       ...{ row_fields: asked.rows.map(sideOf), column_fields: asked.columns.map(sideOf) },
-      ...{ filters: asked.filters, compared: asked.compared },
+      ...{ filters: asked.filters, compared: asked.periods.compared() },
       measures: pivot.measures.flatMap((id) => {
         const known = pivotMeasure(id)
         return known ? [{ id, name: nameOf(known, scope, language), kind: known.kind }] : []

@@ -1,6 +1,6 @@
 import { MarketError } from '@marketscope/contract/errors'
 import { PIVOT_LIMITS, type PivotContent, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
-import type { PivotCompared, PivotFiltered } from '@marketscope/contract/schemes/pivot-grid'
+import type { PivotFiltered } from '@marketscope/contract/schemes/pivot-grid'
 import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import type { SideSource } from '../figures/cross-sides.ts'
 import { MEASURE_IDS, type MeasureId } from '../query/measures.ts'
@@ -23,6 +23,8 @@ export interface PivotGroup {
   columns: number[]
   /** The months that it is of; undefined: none of those asked. */
   period: PivotPeriod | undefined
+  /** Whether anything was there in these months, and not in those compared with alone. */
+  isThere: boolean
   sums: PivotSums
 }
 
@@ -30,7 +32,7 @@ export interface AskedPivot {
   rows: AskedAxis[]
   columns: AskedAxis[]
   filters: PivotFiltered[]
-  compared: PivotCompared[]
+  periods: PivotPeriods
   groups: PivotGroup[]
 }
 
@@ -50,14 +52,14 @@ export async function askPivot(pivot: PivotContent, source: SideSource): Promise
     series: periods.series([...new Set<MeasureId>(['sales', ...figures])], grown),
   }
   const known = ['pivot', axesText(rows), axesText(columns), namedConditions(where), pivot.reading, seriesText(question.series)]
+  // What was there before alone has growth in the lines of others.
+  const order = question.series.length > 1 ? sql`ORDER BY alive > 0 DESC` : sql`WHERE alive > 0`
   const found = await scoped.kept(known, (ask) =>
-    ask<Record<string, number>>(
-      sql`SELECT * FROM ${compilePivot(question, scope)} WHERE alive > 0 LIMIT ${v.uint32(PIVOT_LIMITS.cells + 1)}`,
-    ),
+    ask<Record<string, number>>(sql`SELECT * FROM ${compilePivot(question, scope)} ${order} LIMIT ${v.uint32(PIVOT_LIMITS.cells + 1)}`),
   )
-  if (found.length > PIVOT_LIMITS.cells) throw new MarketError('too_wide', TOO_WIDE)
+  if (found.filter(({ alive }) => Number(alive) > 0).length > PIVOT_LIMITS.cells) throw new MarketError('too_wide', TOO_WIDE)
   const filters = await Promise.all(where.map(filteredOf))
-  return { rows, columns, filters, compared: periods.compared(), groups: found.map((row) => groupOf(row, rows, columns, periods)) }
+  return { rows, columns, filters, periods, groups: found.map((row) => groupOf(row, rows, columns, periods)) }
 }
 
 const growing = (id: string) => ['mom', 'yoy'].includes(pivotMeasure(id)?.form ?? '')
@@ -84,5 +86,11 @@ function groupOf(
       if (figure !== undefined) sums[`${window}_${measure}`] = Number(figure)
     }
   }
-  return { rows: down.map(({ place }) => place), columns: across.map(({ place }) => place), period: periods.of(way), sums }
+  return {
+    rows: down.map(({ place }) => place),
+    columns: across.map(({ place }) => place),
+    period: periods.of(way),
+    isThere: Number(row.alive) > 0,
+    sums,
+  }
 }

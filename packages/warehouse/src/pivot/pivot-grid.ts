@@ -6,10 +6,12 @@ import { OTHERS_ID, type PivotCell, PivotFigures, type PivotLine } from '@market
 import { type PivotBasic, type PivotMeasure, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import type { Language } from '@marketscope/contract/text'
 import { averagePrice, share } from '../figures/ratios.ts'
+import { MEASURE_IDS } from '../query/measures.ts'
 import { BEYOND } from '../query/pivot.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { AskedPivot, PivotGroup } from './ask-pivot.ts'
+import type { AskedPivot, PivotGroup, PivotSums } from './ask-pivot.ts'
 import { type AskedAxis, placesKey } from './pivot-axes.ts'
+import { PivotNothing } from './pivot-nothing.ts'
 
 const OTHERS = { zh: '其他', en: 'Others' }
 const TOTAL = { zh: '合计', en: 'Total' }
@@ -65,42 +67,32 @@ function inOrder(axes: readonly AskedAxis[]) {
   }
 }
 
-/** The grid of what was asked: lines with their names, and the figures of each measure in every cell that has something. */
-export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: PivotContent, scope: Scope, language: Language) {
+/** The grid of what was asked: lines with their names, and the figures of each measure in every cell. */
+export async function pivotGrid({ rows, columns, groups, periods }: AskedPivot, pivot: PivotContent, scope: Scope, language: Language) {
+  const there = groups.filter(({ isThere }) => isThere)
+  const pathsOf = (side: 'rows' | 'columns') => there.map((group) => group[side])
   const [down, across] = await Promise.all([
-    linesOf(
-      rows,
-      groups.map((group) => group.rows),
-      language,
-      pivot.others,
-    ),
-    linesOf(
-      columns,
-      groups.map((group) => group.columns),
-      language,
-      pivot.others,
-    ),
+    linesOf(rows, pathsOf('rows'), language, pivot.others),
+    linesOf(columns, pathsOf('columns'), language, pivot.others),
   ])
   if (down.lines.length > PIVOT_LIMITS.lines.rows || across.lines.length > PIVOT_LIMITS.lines.columns)
     throw new MarketError('too_wide', TOO_WIDE)
   const measures = pivot.measures.flatMap((id) => pivotMeasure(id) ?? [])
   const basics = [...new Set(measures.map(({ basic }) => basic))]
-  const place = ({ rows: own, columns: other }: PivotGroup) => [down.at.get(placesKey(own)), across.at.get(placesKey(other))] as const
-  const plain = groups.flatMap((group): PivotCell[] => {
-    const [row, column] = place(group)
-    if (row === undefined || column === undefined) return []
-    return [[row, column, ...basics.map((basic) => figureOf(basic, group, scope))]]
-  })
+  const placed = cellsOf(groups, down, across, new PivotNothing(scope, periods))
+  const plain = placed.map(({ row, column, group }): PivotCell => [row, column, ...basics.map((basic) => figureOf(basic, group, scope))])
   const figures = new PivotFigures({ rows: down.lines, columns: across.lines, cells: plain })
   const of = (row: number, column: number, basic: PivotBasic) => figures.at(row, column, basics.indexOf(basic))
   // A place among sums of what is known is none.
-  const placed = measures.filter(({ basic, form }) => form !== 'rank' || basic !== 'sales' || scope.knowsSales('now'))
-  const tops = rankings(placed, { down: down.lines, across: across.lines, of })
-  const cells = groups.flatMap((group): PivotCell[] => {
-    const [row, column] = place(group)
-    if (row === undefined || column === undefined) return []
-    return [[row, column, ...measures.map((measure) => told(measure, row, column, group))]]
+  const ranked = measures.filter(({ basic, form }) => form !== 'rank' || basic !== 'sales' || scope.knowsSales('now'))
+  const isThere = new Set(placed.flatMap(({ row, column, group }) => (group.isThere ? [`${row},${column}`] : [])))
+  const tops = rankings(ranked, {
+    ...{ down: down.lines, across: across.lines },
+    of: (row, column, basic) => (isThere.has(`${row},${column}`) ? of(row, column, basic) : null),
   })
+  const cells = placed.map(
+    ({ row, column, group }): PivotCell => [row, column, ...measures.map((measure) => told(measure, row, column, group))],
+  )
 
   function told({ id, basic, form }: PivotMeasure, row: number, column: number, group: PivotGroup): number | null {
     const own = of(row, column, basic)
@@ -125,6 +117,37 @@ export async function pivotGrid({ rows, columns, groups }: AskedPivot, pivot: Pi
   }
   return { rows: down.lines, columns: across.lines, cells: cells.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)) }
 }
+
+interface PlacedGroup {
+  row: number
+  column: number
+  group: PivotGroup
+}
+
+/** The groups at their lines, with one for each cell that nothing was found for, as long as a grid shows that many. */
+function cellsOf(groups: readonly PivotGroup[], down: Lines, across: Lines, nothing: PivotNothing): PlacedGroup[] {
+  const width = across.lines.length
+  const found = new Map<number, PlacedGroup>()
+  for (const group of groups) {
+    const [row, column] = [down.at.get(placesKey(group.rows)), across.at.get(placesKey(group.columns))]
+    if (row !== undefined && column !== undefined) found.set(row * width + column, { row, column, group })
+  }
+  const isFilled = groups.some(({ isThere }) => isThere) && down.lines.length * width <= PIVOT_LIMITS.cells
+  if (!isFilled) return [...found.values()].filter(({ group }) => group.isThere)
+  return Array.from({ length: down.lines.length * width }, (_, at) => at).flatMap((at): PlacedGroup[] => {
+    const known = found.get(at)
+    if (known?.group.isThere) return [known]
+    const [row, column] = [Math.floor(at / width), at % width]
+    const own = nothing.at({ lines: down.lines, at: row }, { lines: across.lines, at: column })
+    if (!own) return []
+    const sums = own.isKnown ? { ...NOTHING_SOLD, ...known?.group.sums } : {}
+    return [{ row, column, group: { rows: [], columns: [], isThere: false, period: own.period, sums } }]
+  })
+}
+
+const NOTHING_SOLD: PivotSums = Object.fromEntries(
+  ['now', 'mom', 'yoy'].flatMap((window) => MEASURE_IDS.map((measure) => [`${window}_${measure}`, 0])),
+)
 
 /** A figure of a group over a window as it is, amounts in whole parts of the currency and averages not rounded; null where it is not known. */
 function exactOf(basic: PivotBasic, { sums, period }: PivotGroup, window: 'now' | 'mom' | 'yoy'): number | null {

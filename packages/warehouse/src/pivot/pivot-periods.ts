@@ -1,6 +1,7 @@
 import { BASES, type Base } from '@marketscope/contract/bases'
 import { type Month, monthNumber, monthOf, monthsOf } from '@marketscope/contract/months'
 import type { PivotContent } from '@marketscope/contract/schemes/pivot'
+import { isTimeLine, shortestTime } from '@marketscope/contract/schemes/pivot-compared'
 import { isTime, pivotField, timeValue } from '@marketscope/contract/schemes/pivot-fields'
 import type { PivotCompared } from '@marketscope/contract/schemes/pivot-grid'
 import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
@@ -57,6 +58,14 @@ export class PivotPeriods {
   /** The months that a group is of; undefined where none of its months counts. */
   of(way: readonly PlacedField[]): PivotPeriod | undefined {
     return this.#byId.get(this.#idOf(way))
+  }
+
+  /** The months that a cell is of, by the lines on its way; undefined: there are none, since its times have none in common. */
+  ofLines(way: readonly string[]): PivotPeriod | undefined {
+    const period = this.#byId.get(shortestTime(way))
+    const [month] = period?.months ?? []
+    const isIn = (id: string) => month !== undefined && timeValue(id.slice(0, id.indexOf(':')), month) === id
+    return way.every((id) => !isTimeLine(id) || isIn(id)) ? period : undefined
   }
 
   /** The name of the series that tells a base of a group. */
