@@ -3,6 +3,7 @@ import { type PivotContent, type PivotFilter, TOO_WIDE } from '@marketscope/cont
 import type { PivotFiltered } from '@marketscope/contract/schemes/pivot-grid'
 import type { SideSource } from '../figures/cross-sides.ts'
 import type { OwnRows, PivotFace } from './pivot-face.ts'
+import { valuesNamed } from './pivot-names.ts'
 import { pivotFace } from './pivot-sides.ts'
 import { type Conditioned, valuesOf } from './pivot-values.ts'
 
@@ -33,6 +34,7 @@ export async function conditionsAsked(pivot: PivotContent, source: SideSource, f
     const face = faceOf(filter.field, onSide >= 0 ? onSide : from + at, ['filters', at], source)
     const known = { field: filter.field, version: face.version, face }
     if ('keys' in filter) {
+      await refuseNames(filter, at, face, source)
       found.push({ ...known, ids: filter.keys, ...taken(filter, at, face) })
       continue
     }
@@ -42,6 +44,24 @@ export async function conditionsAsked(pivot: PivotContent, source: SideSource, f
     found.push({ ...known, ids: [], keys, condition: { any: [{ dimension: face.dimension, keys }], not: false } })
   }
   return found
+}
+
+/** Refuses names where ids are expected: such a value would take nothing, and left out everything. */
+async function refuseNames(
+  { field, keys }: Extract<PivotFilter, { keys: unknown }>,
+  at: number,
+  { title }: PivotFace,
+  source: SideSource,
+): Promise<void> {
+  const named = await Promise.all(keys.map((id) => valuesNamed(field, id, source)))
+  const place = named.findIndex((ids) => ids.length > 0)
+  if (place < 0) return
+  const [name, ids] = [keys[place] ?? '', named[place] ?? []]
+  throw fieldError(
+    `pivot.filters.${at}.keys.${place}`,
+    `“${name}”是名称，不是“${title}”的 ID，请改用 ${ids.join('、')}`,
+    `"${name}" is a name and no id of "${title}": use ${ids.join(', ')}`,
+  )
 }
 
 /** The rows that a filter by values is about. An id that is none of the dimension's is an error: left out, it would take everything. */
