@@ -1,4 +1,4 @@
-import { type Month, type MonthRange, monthCount, previousRange, rangeFrom, yearEarlier } from './months.ts'
+import { type Month, type MonthRange, monthCount, monthNumber, previousRange, rangeFrom, yearEarlier } from './months.ts'
 
 /** What the months asked can be compared with: mom: as many months just before them; yoy: the same months a year earlier. */
 export const BASES = ['mom', 'yoy'] as const
@@ -7,6 +7,11 @@ export type Base = (typeof BASES)[number]
 /** The months of each base of a range; `compareStart`: the first of those chosen for mom in place of the months just before. */
 export function baseRanges(range: MonthRange, compareStart?: Month | null): Record<Base, MonthRange> {
   return { mom: compareStart ? rangeFrom(compareStart, monthCount(range)) : previousRange(range), yoy: yearEarlier(range) }
+}
+
+/** By how many months each month of a base lies before the month of the range that is compared with it. `compareStart`: as of {@link baseRanges}. */
+export function monthsBack(base: Base, range: MonthRange, compareStart?: Month | null): number {
+  return monthNumber(range.start) - monthNumber(baseRanges(range, compareStart)[base].start)
 }
 
 /** The bases that are told of a range of months: of twelve, the months before are those of the year before, and are told once, as these. */

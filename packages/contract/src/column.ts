@@ -112,6 +112,9 @@ export const columns = {
   image: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'image', name, zh, en, choice),
   link: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'link', name, zh, en, choice),
   flag: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'flag', z.boolean(), zh, en, choice),
+  /** A flag that may be unknown. */
+  nullableFlag: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) =>
+    column(n, 'flag', z.boolean().nullable(), zh, en, choice),
   money: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'money', figure, zh, en, choice),
   price: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'price', figure, zh, en, choice),
   count: <const N extends string>(n: N, zh: string, en: string, choice?: Choice) => column(n, 'count', figure, zh, en, choice),
@@ -138,10 +141,10 @@ export const STANDING = [
   columns.months('months', '近 12 个月', '12 months'),
 ] as const
 
-/** Goes with them as the last columns of a list, since it explains a place or growth that is missing: whether the row sold nothing in the months compared with. */
+/** Goes with them as the last columns of a list, since it explains a place or growth that is missing: whether the row sold nothing in the months compared with; null: nobody knows, since these are not loaded or not to be told. */
 export const NEWCOMER = [
-  columns.flag('new_yoy', '去年同期无销售', 'Sold nothing a year earlier'),
-  columns.flag('new_mom', '上一期无销售', 'Sold nothing in the previous period'),
+  columns.nullableFlag('new_yoy', '去年同期无销售', 'Sold nothing a year earlier'),
+  columns.nullableFlag('new_mom', '上一期无销售', 'Sold nothing in the previous period'),
 ] as const
 
 /** Whether the column's values may be added up over the rows of a table. */

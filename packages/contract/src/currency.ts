@@ -51,6 +51,9 @@ export function currencyDecimals(currency: string): 0 | 2 | 3 {
   return THOUSANDTHS.has(currency) ? 3 : 2
 }
 
+/** Whether amounts of a currency are written with decimals. */
+export const hasDecimals = (currency: string): boolean => currencyDecimals(currency) > 0
+
 /** Whole minor units to currency units, e.g. 1999 fen to 19.99; finer parts are rounded to hundredths. */
 export function fromMinor(amount: number, amounts: Amounts): number {
   const value = amount / minorUnits(amounts)

@@ -1,5 +1,5 @@
 import type { ColumnKind } from './column.ts'
-import { currencySymbol } from './currency.ts'
+import { currencySymbol, hasDecimals } from './currency.ts'
 import { type MonthRange, monthAt } from './months.ts'
 import type { Language } from './text.ts'
 
@@ -48,7 +48,8 @@ export function formatBrief(kind: ColumnKind, value: Figure, { units, currency }
   if (kind === 'share' || kind === 'change') return `${digits(value * 100)}%`
   const { divisor, sign } = unitFor(value, units)
   const text = `${digits(value / divisor)}${sign}`
-  return kind === 'money' || kind === 'price' ? withSymbol(text, currency) : text
+  if (kind !== 'money' && kind !== 'price') return text
+  return withSymbol(divisor === 1 && !hasDecimals(currency) ? amountText(value, currency) : text, currency)
 }
 
 const brief = (maximumFractionDigits: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits, signDisplay: 'negative' })
@@ -71,21 +72,29 @@ export const WRITTEN_OUT = 10_000
 const formatShortCount = (value: number, units: UnitSystem) =>
   Math.abs(value) < WRITTEN_OUT ? UP_TO_TWO.format(value) : formatShort(value, units)
 
+/** An amount in full, without its currency: to hundredths, or whole where the currency has no smaller parts. */
+function amountText(value: number, currency: string): string {
+  const text = hasDecimals(currency) ? TWO.format(value) : WHOLE.format(value)
+  return text === '-0' ? '0' : text
+}
+
 function withSymbol(text: string, currency: string): string {
   const symbol = currencySymbol(currency)
   return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`
 }
 
-/** An amount, short: ¥1.23亿, US $4.56M; below the first unit whole, or to its last minor unit: ¥312, ¥7,818.70. */
+/** An amount, short: ¥1.23亿, US $4.56M; below the first unit whole, or to its last minor unit: ¥312, ¥7,818.70, JP¥313. */
 export function formatMoney(value: Figure, currency: string, units: UnitSystem): string {
   if (!known(value)) return UNKNOWN
-  const isMinor = unitFor(value, units).divisor === 1 && TWO.format(value) !== TWO.format(Math.round(value))
+  const isFull = unitFor(value, units).divisor === 1
+  if (isFull && !hasDecimals(currency)) return withSymbol(amountText(value, currency), currency)
+  const isMinor = isFull && TWO.format(value) !== TWO.format(Math.round(value))
   return withSymbol(isMinor ? TWO.format(value) : formatShort(value, units), currency)
 }
 
-/** An amount to the last minor unit: ¥1,234.50. Prices are always shown so. */
+/** An amount to the last minor unit: ¥1,234.50, JP¥1,235. Prices are always shown so. */
 export function formatExactMoney(value: Figure, currency: string): string {
-  return known(value) ? withSymbol(TWO.format(value), currency) : UNKNOWN
+  return known(value) ? withSymbol(amountText(value, currency), currency) : UNKNOWN
 }
 
 /** An exchange rate to five digits that count: 7.1534, 0.048731, 25,412. */

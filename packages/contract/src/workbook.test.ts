@@ -22,6 +22,12 @@ it('ranks and counts are whole numbers, shares percentages, amounts have two dec
   )
 })
 
+it('amounts in a currency without smaller parts are whole numbers', () => {
+  const text = new SheetText({ name: 'x', headings: ['a', 'b'], kinds: ['money', 'price'], currency: 'JPY' })
+  text.begin()
+  expect(text.row([3, 605])).toBe('<row r="2"><c r="A2" s="4"><v>3</v></c><c r="B2" s="4"><v>605</v></c></row>')
+})
+
 it('addresses of the web are links, as many as a sheet may have; what only looks like one is a text', () => {
   const text = new SheetText({ name: 'x', headings: ['商品', '链接'], kinds: ['text', 'link'] })
   text.begin()

@@ -1,4 +1,5 @@
 import type { ColumnKind } from './column.ts'
+import { hasDecimals } from './currency.ts'
 
 /** A value of a file: a text, a number, or nothing. */
 export type Cell = string | number | null
@@ -26,6 +27,8 @@ export interface FileTable {
   first?: boolean
   headings: readonly string[]
   kinds: readonly ColumnKind[]
+  /** What its amounts are in (ISO 4217); left out: in several, or it has none. */
+  currency?: string
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -96,7 +99,8 @@ export class SheetText {
     this.#table = table
     this.#known = known.slice(0, MEASURED)
     this.#letters = table.headings.map((_, index) => columnLetters(index))
-    this.#styles = table.kinds.map((kind) => STYLES[kind] ?? 0)
+    const amounts = table.currency === undefined || hasDecimals(table.currency) ? AMOUNT : WHOLE
+    this.#styles = table.kinds.map((kind) => (STYLES[kind] === AMOUNT ? amounts : (STYLES[kind] ?? 0)))
     this.#linked = table.kinds.flatMap((kind, index) => (kind === 'link' || kind === 'image' ? [index] : []))
   }
 

@@ -24,7 +24,7 @@ function cell(column: Column, value: unknown): unknown {
   const { kind, name } = column
   const base = baseOfColumn(column)
   if (kind === 'months' || (base !== null && !OF_NOW.includes(kind))) return value
-  if (kind === 'flag') return base === null && name !== 'is_new' ? value : false
+  if (kind === 'flag') return base !== null ? null : name === 'is_new' ? false : value
   // The cells of a grid are rows of figures; whatever it has no cell of is not known.
   if (kind === 'list' && Array.isArray(value)) return value.filter((one) => !Array.isArray(one))
   if (typeof value !== 'number' || kind === 'ts' || (kind === 'price' && BAND_ENDS.includes(name))) return value

@@ -138,7 +138,7 @@ describe('against a base of which some sales are not known', () => {
       {
         id: 'B1',
         is_new: false,
-        new_yoy: false,
+        new_yoy: null,
         rank: 1,
         rank_yoy: null,
         sales_yoy: null,
@@ -146,11 +146,11 @@ describe('against a base of which some sales are not known', () => {
         sales_mom: 5.49985,
         new_mom: false,
       },
-      { id: 'B2', is_new: false, new_yoy: false, rank: 2, rank_yoy: null, sales_yoy: null, rank_mom: null, sales_mom: null, new_mom: true },
+      { id: 'B2', is_new: false, new_yoy: null, rank: 2, rank_yoy: null, sales_yoy: null, rank_mom: null, sales_mom: null, new_mom: true },
     ])
     for (const id of ['shop-list', 'cat-list', 'attr-list', 'item-list'] as const)
       for (const row of await rows(id, { start: '2024-01', end: '2024-01' }))
-        expect([id, row.is_new ?? false, row.new_yoy]).toEqual([id, false, false])
+        expect([id, row.is_new ?? false, row.new_yoy]).toEqual([id, false, null])
   })
 })
 

@@ -33,7 +33,7 @@ export function withoutUnpriced(declaration: AnalysisDeclaration, scope: Scope, 
     if (base !== null && month !== null) return value
     const known = base === null ? priced : bases[base]
     // That it sold nothing in a base.
-    if (kind === 'flag') return base === null ? value : value === true && now && known
+    if (kind === 'flag') return base === null || (now && known) ? value : null
     if (typeof value !== 'number') return value
     if (kind === 'money') return value === 0 && base === null && column.beforeOf === undefined && !known ? null : value
     // A place among sums of what is known is none, and a part of them is no part of the whole.

@@ -2,30 +2,42 @@ import pivotDeclaration from '@marketscope/contract/analyses/pivot'
 import summary from '@marketscope/contract/analyses/summary'
 import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
 import { SearchFilter } from '@marketscope/contract/filter'
-import { addMonths, monthCount } from '@marketscope/contract/months'
+import { addMonths, monthCount, monthsOf } from '@marketscope/contract/months'
 import { ClassesContent } from '@marketscope/contract/schemes/classes'
 import type { PivotInput } from '@marketscope/contract/schemes/pivot'
 import { OTHERS_ID, type PivotLine, pathOf } from '@marketscope/contract/schemes/pivot-grid'
 import { correctionSet, type Viewer } from '@marketscope/warehouse/warehouse'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLASSES, drawnPivot, expectClose, isOfAttributes } from '../testing/drawn-pivots.ts'
 import { drawScheme } from '../testing/drawn-schemes.ts'
 import { classesOf, skuNames } from '../testing/raw-classes.ts'
 import { drawFrom, FIRST_ASKED, type Months, monthsAround } from '../testing/raw-combinations.ts'
-import { correctedRows, drawCorrections, NEW_ATTRIBUTE } from '../testing/raw-corrections.ts'
+import { correctedRows, drawCorrections } from '../testing/raw-corrections.ts'
 import { openRawMarket, type RawMarket, type RawRow } from '../testing/raw-market.ts'
 import { meant } from '../testing/raw-match.ts'
-import { basicOf, byPaths, exactOf, folded, growthOf, idsOn, type OwnFields, type Placed } from '../testing/raw-pivot.ts'
-import { type Bases, type Filtered, filtered, grouped } from '../testing/raw-pivot-filters.ts'
-import type { Draw } from '../testing/raw-questions.ts'
+import {
+  backOf,
+  basicOf,
+  byPaths,
+  exactOf,
+  growthOf,
+  idOf,
+  idsOn,
+  monthsOfWay,
+  type OwnFields,
+  type Placed,
+  placedBefore,
+  shortestOn,
+  TIMES,
+} from '../testing/raw-pivot.ts'
+import { type Filtered, filtered, grouped } from '../testing/raw-pivot-filters.ts'
 import { runs } from '../testing/runs.ts'
 
 /** Random pivots against plain sums over the files: cells, subtotals, totals and others, counts, shares, growth, ranks and running shares; with labels, classes and corrected values. */
 
 const RUNS = 36
 const VIEWER: Viewer = { sites: null, month_limit: null, versions: ['cp', 'min_v2'] }
-const TIMES = ['month', 'quarter', 'year']
-const FORMS = ['row_share', 'column_share', 'all_share', 'yoy', 'mom', 'rank', 'cumulative']
 
 let market: RawMarket
 let recent: RawRow[]
@@ -57,106 +69,93 @@ async function ask<T>(
   return (await market.warehouse.analyse(declaration, input, filter, viewer)).result as { data: T; used: Months }
 }
 
-/** The id without what says whether a click narrows by it. */
-function idOf(field: string, id: string): string {
-  if (id === OTHERS_ID) return id
-  if (field.startsWith('attr:')) return folded(id)
-  return field.startsWith('category:') ? id.slice(id.indexOf(':') + 1) : id
-}
+type Lines = Map<string, ReadonlySet<string>>
 
-const CLASSES = 'class:rule1'
-
-function drawnPivot(row: RawRow, draw: Draw): PivotInput {
-  const attribute = [...row.attributes.keys()]
-  const things = [
-    'brand',
-    'shop',
-    'shop-type',
-    'item',
-    'category:1',
-    'category:2',
-    'category:3',
-    ...attribute.map((name) => `attr:${name}`),
-    ...['label', 'label', 'label', CLASSES, CLASSES, `attr:${NEW_ATTRIBUTE}`],
-  ]
-  const pool = [...things, ...TIMES, ...TIMES]
-  const fields: string[] = []
-  const wanted = draw.number(1, 4)
-  while (fields.length < wanted) {
-    const one = draw.of(pool)
-    if (!fields.includes(one)) fields.push(one)
-  }
-  const cut = draw.number(0, Math.min(3, fields.length))
-  const [rows, columns] = [fields.slice(0, cut), fields.slice(cut, cut + 3)]
-  const basics = ['sales', 'sold', 'avg_price', 'items', 'shops', 'brands']
-  const form = (basic: string) => `${basic}:${draw.of(['sales', 'sold'].includes(basic) ? FORMS : ['yoy', 'mom', 'rank'])}`
-  const made = Array.from({ length: 4 }, () => form(draw.of(basics)))
-  const filters: NonNullable<PivotInput['filters']> = []
-  if (draw.number(0, 2) === 0) filters.push({ field: 'brand', keys: [`brand:${row.brand || 'none'}`], not: draw.number(0, 1) === 0 })
-  if (draw.number(0, 3) === 0) filters.push({ field: 'month', keys: [`month:${row.month}`], not: draw.number(0, 1) === 0 })
-  if (draw.number(0, 3) === 0)
-    filters.push({ field: 'shop', measure: draw.of(['sales', 'items'] as const), min: draw.number(1, 4), max: null })
-  if (draw.number(0, 3) === 0)
-    filters.push({ field: draw.of(['brand', CLASSES]), measure: 'sales:all_share', min: draw.of([0.01, 0.1, 0.3]), max: null })
-  const timed = filters.some(({ field }) => field === 'month')
-  if (!timed && draw.number(0, 3) === 0)
-    filters.push({ field: draw.of(['brand', 'shop']), measure: draw.of(['sales:yoy', 'items:mom']), min: null, max: draw.of([-0.2, 0.5]) })
-  if (draw.number(0, 5) === 0) filters.push({ field: 'label', keys: ['label:'], not: draw.number(0, 1) === 0 })
-  return {
-    ...{ rows, columns, filters, reading: 'whole', measures: [...new Set([draw.of(basics), draw.of(basics), ...made])] },
-    top: Object.fromEntries(fields.filter((one) => !TIMES.includes(one)).map((one) => [one, draw.number(1, 5)])),
-  }
-}
-
-/** The ids that have lines, which must be those with the most sales. */
+/** The ids that have lines by the way to the line they are below, which must be those with the most sales there. */
 function linesOn(
-  field: string,
-  { shown, all }: { shown: number; all: number },
-  lines: readonly PivotLine[],
-  depth: number,
-  groups: ReadonlyMap<string, readonly Placed[]>,
-  top: number,
-) {
-  const own = new Set(lines.filter((line) => line.depth === depth && line.id !== OTHERS_ID).map(({ id }) => idOf(field, id)))
-  if (TIMES.includes(field)) {
-    expect(own).toEqual(new Set(groups.keys()))
-    return own
-  }
-  expect([shown, all]).toEqual([Math.min(top, groups.size), groups.size])
-  expect(own.size).toBe(shown)
-  const sales = (id: string) => basicOf('sales', groups.get(id) ?? []) ?? 0
-  const least = Math.min(...[...own].map(sales))
-  for (const id of groups.keys()) if (!own.has(id)) expect(sales(id), [...own].join()).toBeLessThanOrEqual(least)
-  return own
+  side: 'rows' | 'columns',
+  grid: Grid,
+  pivot: PivotInput,
+  now: readonly Placed[],
+  only: Filtered['only'],
+  own: OwnFields,
+): Lines {
+  const lines: Lines = new Map()
+  const linesAt = (way: readonly string[]) => lines.get(JSON.stringify(way)) ?? new Set<string>()
+  pivot[side].forEach((field, depth) => {
+    const fields = pivot[side].slice(0, depth)
+    const parents = [...byPaths(now, { fields, lines: linesAt, only }, own)].filter(
+      ([way]) => (JSON.parse(way) as string[]).length === depth,
+    )
+    const counts = parents.map(([way, rows]) => {
+      const groups = new Map([...grouped(rows, field, own)].filter(([id]) => only.get(field)?.has(id) ?? true))
+      const found = linesBelow(side, grid, pivot, JSON.parse(way) as string[])
+      lines.set(way, found)
+      if (TIMES.includes(field)) expect(found).toEqual(new Set(groups.keys()))
+      else expectGreatest(found, groups, pivot.top?.[field] ?? 0)
+      return { shown: found.size, all: groups.size }
+    })
+    const told = (side === 'rows' ? grid.row_fields : grid.column_fields)[depth]
+    const most = (of: 'shown' | 'all') => Math.max(0, ...counts.map((one) => one[of]))
+    if (!TIMES.includes(field)) expect([told?.shown, told?.all]).toEqual([most('shown'), most('all')])
+  })
+  return lines
 }
 
-function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Bases, only: Filtered['only'], ownFields: OwnFields): void {
+function linesBelow(side: 'rows' | 'columns', grid: Grid, pivot: PivotInput, way: readonly string[]): Set<string> {
+  const idAt = (id: string, depth: number) => idOf(pivot[side][depth] ?? '', id)
+  const ways = grid[side].map((_, at) => pathOf(grid[side], at).map(idAt))
+  const below = ways.filter((one) => one.length === way.length + 1 && way.every((id, at) => one[at] === id))
+  return new Set(below.map((one) => one.at(-1) ?? '').filter((id) => id !== OTHERS_ID))
+}
+
+function expectGreatest(found: ReadonlySet<string>, groups: ReadonlyMap<string, readonly Placed[]>, top: number): void {
+  expect(found.size).toBe(Math.min(top, groups.size))
+  const sales = (id: string) => basicOf('sales', groups.get(id) ?? []) ?? 0
+  const least = Math.min(...[...found].map(sales))
+  for (const id of groups.keys()) if (!found.has(id)) expect(sales(id), [...found].join()).toBeLessThanOrEqual(least)
+}
+
+/** The rows of a base in cells of one time, and whether the base of a month is known there. */
+interface Before {
+  rows(base: 'yoy' | 'mom', time: string): readonly Placed[]
+  isKnown(base: 'yoy' | 'mom', time: string, months: readonly string[]): boolean
+  isLoaded(months: readonly string[]): boolean
+  /** The months that count. */
+  months: readonly string[]
+}
+
+function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], before: Before, only: Filtered['only'], ownFields: OwnFields): void {
   const sides = { rows: pivot.rows, columns: pivot.columns } as const
-  const linesOfSide = (side: 'rows' | 'columns') =>
-    sides[side].map((field, at) => {
-      const told = (side === 'rows' ? grid.row_fields : grid.column_fields)[at] ?? { id: '', shown: 0, all: 0 }
-      const groups = new Map([...grouped(now, field, ownFields)].filter(([id]) => only.get(field)?.has(id) ?? true))
-      return linesOn(field, told, grid[side], at + 1, groups, pivot.top?.[field] ?? 0)
-    })
-  const [down, across] = [linesOfSide('rows'), linesOfSide('columns')]
+  const [down, across] = (['rows', 'columns'] as const).map((side) => linesOn(side, grid, pivot, now, only, ownFields))
+  const linesOf = (lines: Lines | undefined) => (way: readonly string[]) => lines?.get(JSON.stringify(way)) ?? new Set<string>()
   const cellsOf = (rows: readonly Placed[]) => {
     const all = new Map<string, Placed[]>()
-    for (const [row, own] of byPaths(rows, { fields: sides.rows, lines: down, only }, ownFields)) {
-      for (const [column, cell] of byPaths(own, { fields: sides.columns, lines: across, only }, ownFields)) all.set(`${row}${column}`, cell)
+    for (const [row, own] of byPaths(rows, { fields: sides.rows, lines: linesOf(down), only }, ownFields)) {
+      for (const [column, cell] of byPaths(own, { fields: sides.columns, lines: linesOf(across), only }, ownFields))
+        all.set(`${row}${column}`, cell)
     }
     return all
   }
   const wanted = cellsOf(now)
-  const then = { yoy: bases.yoy && cellsOf(bases.yoy), mom: bases.mom && cellsOf(bases.mom) }
+  const known = new Map<string, Map<string, Placed[]>>()
+  const then = (base: 'yoy' | 'mom', time: string) => {
+    const cells = known.get(`${base} ${time}`) ?? cellsOf(before.rows(base, time))
+    known.set(`${base} ${time}`, cells)
+    return cells
+  }
   const path = (side: 'rows' | 'columns', at: number) => pathOf(grid[side], at).map((id, depth) => idOf(sides[side][depth] ?? '', id))
   const key = (row: readonly string[], column: readonly string[]) => `${JSON.stringify(row)}${JSON.stringify(column)}`
   const value = (basic: string, row: readonly string[], column: readonly string[]) => {
-    const own = wanted.get(key(row, column))
-    return own ? basicOf(basic, own) : null
+    const [own, months] = [wanted.get(key(row, column)), monthsOfWay([...row, ...column], before.months)]
+    // Of what no row is of, nothing was sold in months that are loaded.
+    return own ? basicOf(basic, own) : before.isLoaded(months) && basic !== 'avg_price' ? 0 : null
   }
-  expect(new Set(grid.cells.map(([row, column]) => key(path('rows', row ?? 0), path('columns', column ?? 0))))).toEqual(
-    new Set(wanted.keys()),
-  )
+  const ways = grid.rows.flatMap((_, row) => grid.columns.map((_, column) => [path('rows', row), path('columns', column)] as const))
+  const there = ways.filter(([row, column]) => monthsOfWay([...row, ...column], before.months).length > 0)
+  const cellKeys = new Set(grid.cells.map(([row, column]) => key(path('rows', row ?? 0), path('columns', column ?? 0))))
+  expect(cellKeys).toEqual(new Set(there.map(([row, column]) => key(row, column))))
+  for (const cell of wanted.keys()) expect(cellKeys.has(cell)).toBe(true)
   for (const [rowAt, columnAt, ...figures] of grid.cells) {
     const [row, column] = [path('rows', rowAt ?? 0), path('columns', columnAt ?? 0)]
     pivot.measures.forEach((id, at) => {
@@ -181,8 +180,10 @@ function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Bas
         return part(value(basic, [], []))
       case 'yoy':
       case 'mom': {
-        const [now, base] = [wanted.get(key(row, column)), then[form]?.get(key(row, column))]
-        return now && base ? growthOf(exactOf(basic, now), exactOf(basic, base)) : null
+        const [time, cell] = [shortestOn([...row, ...column]), wanted.get(key(row, column))]
+        const base = then(form, time).get(key(row, column))
+        const isKnown = before.isKnown(form, time, monthsOfWay([...row, ...column], before.months))
+        return base && isKnown ? growthOf(cell ? exactOf(basic, cell) : value(basic, row, column), exactOf(basic, base)) : null
       }
       default:
         return amongSiblings(basic, form, row, column)
@@ -193,10 +194,12 @@ function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Bas
     const [line, at] = sides.rows.length > 0 ? [row, 'rows' as const] : [column, 'columns' as const]
     if (line.length === 0 || line.at(-1) === OTHERS_ID) return null
     const of = (one: readonly string[]) => (at === 'rows' ? value(basic, one, column) : value(basic, row, one))
+    if (!wanted.has(key(row, column))) return null
     const own = of(line)
     const parent = line.slice(0, -1)
-    const lines = (at === 'rows' ? down : across)[line.length - 1] ?? new Set<string>()
-    const values = [...lines].map((id) => of([...parent, id])).filter((one) => one !== null)
+    const lines = linesOf(at === 'rows' ? down : across)(parent)
+    const isThere = (one: readonly string[]) => wanted.has(at === 'rows' ? key(one, column) : key(row, one))
+    const values = [...lines].flatMap((id) => (isThere([...parent, id]) ? (of([...parent, id]) ?? []) : []))
     if (own === null) return null
     if (form === 'rank') return values.filter((one) => one > own).length + 1
     const whole = of(parent)
@@ -204,12 +207,6 @@ function check(grid: Grid, pivot: PivotInput, now: readonly Placed[], bases: Bas
     if (!whole || values.filter((one) => one === own).length > 1) return Number.NaN
     return values.filter((one) => one >= own).reduce((sum, one) => sum + one, 0) / whole
   }
-}
-
-/** Whether a pivot is told by attributes: one of its fields is one, or the rules of its classes ask for any. */
-function isOfAttributes({ rows, columns, filters = [] }: PivotInput, scheme: ClassesContent): boolean {
-  const fields = [...rows, ...columns, ...filters.map(({ field }) => field)]
-  return fields.some((field) => field.startsWith('attr:') || (field === CLASSES && JSON.stringify(scheme).includes('"attribute":')))
 }
 
 /** The ids of the classes that a row counts in. */
@@ -220,13 +217,6 @@ function inClasses(scheme: ClassesContent): (row: RawRow) => readonly string[] {
     known.set(row, ids)
     return ids.length > 0 ? ids : [`${CLASSES}:none`]
   }
-}
-
-/** NaN: anything may stand there. */
-function expectClose(found: number | null, wanted: number | null, cent: number, what: string): void {
-  if (Number.isNaN(wanted)) return
-  if (found === null || wanted === null) expect([what, found]).toEqual([what, wanted])
-  else expect(Math.abs(found - wanted), `${what}: ${found} for ${wanted}`).toBeLessThanOrEqual(1e-6 + cent + Math.abs(wanted) * 1e-9)
 }
 
 test(
@@ -269,9 +259,24 @@ test(
         const { lets, only } = filtered(all, whole, pivot, own)
         const now = all.filter(lets)
         if (now.length === 0) return
-        const bases = { yoy: whole.yoy?.filter(lets) ?? null, mom: whole.mom?.filter(lets) ?? null }
+        const counted = monthsOf({ start, end }).filter((month) =>
+          (pivot.filters ?? []).every(
+            (one) => one.field !== 'month' || !('keys' in one) || one.keys.includes(`month:${month}`) !== (one.not ?? false),
+          ),
+        )
+        const loaded = new Set(market.rows.filter(({ site }) => site === row.site).map(({ month }) => month))
+        const ofMonth = (month: string) => meant(rows, filter, month, month, [])
+        const before: Before = {
+          rows: (of, time) => placedBefore(of, time, counted, ofMonth).filter(lets),
+          months: counted,
+          isLoaded: (months) => months.every((month) => loaded.has(month)),
+          isKnown: (of, time, months) =>
+            months
+              .flatMap((month) => [month, addMonths(month, -backOf(of, time, month, counted))])
+              .every((month) => loaded.has(month) && (!ofAttributes || month >= FIRST_ASKED)),
+        }
         const { data: grid } = await ask<Grid>(pivotDeclaration, filter, months, { pivot: JSON.stringify(pivot) }, viewer)
-        check(grid, pivot, now, bases, only, own)
+        check(grid, pivot, now, before, only, own)
         const fields = [...pivot.rows, ...pivot.columns]
         const corrected = new Set(corrections.map(({ site, item_id }) => `${site} ${item_id}`))
         seen.classes += Number(fields.includes(CLASSES) && grid.rows.length + grid.columns.length > 3)
@@ -281,7 +286,7 @@ test(
         )
         seen.bounded += Number(pivot.filters?.some((one) => 'measure' in one && one.measure.includes(':')))
         cells += grid.cells.length
-        if (bases.yoy && pivot.measures.some((id) => id.endsWith(':yoy'))) grown += 1
+        if (whole.yoy && pivot.measures.some((id) => id.endsWith(':yoy'))) grown += 1
       }),
       { numRuns: runs(RUNS, 5 * RUNS), seed: 18, endOnFailure: true },
     )

@@ -45,6 +45,6 @@ export async function pivotConditions(asked: Asked, services: Services, by: Aski
 /** How a pivot stands in a file: its lines in their order, nothing folded away. */
 export function pivotDownload(answer: AnalysisRow<typeof pivot>, shown: PivotContent, language: Language): DownloadTable {
   const model = gridModel(answer, shown, { rows: new Set(), columns: new Set() })
-  const { headings, kinds, lines } = pivotTable(model, answer.row_fields, TOTAL[language])
+  const { headings, kinds, lines } = pivotTable(model, { fields: answer.row_fields, total: TOTAL[language], language })
   return { table: { name: pivot.title[language], headings, kinds }, linesOf: () => lines, totalOf: () => null }
 }

@@ -107,7 +107,7 @@ export async function writeTable(
   const rowsOf = ({ data }: Piece) => (pivoted ? [data].flat().flatMap(linesOf) : [data].flat()).length
   const count = first.count ?? rowsOf(first)
   if (filled && count === 0) return { rows: 0, used, basis: of }
-  await writer.begin({ ...table, name }, count)
+  await writer.begin({ ...table, name, currency: used.currency }, count)
   let [rows, lines] = [0, 0]
   for (let page = 1, piece = first; ; page++) {
     if (page > 1) {

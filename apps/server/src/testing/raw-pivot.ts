@@ -1,3 +1,5 @@
+import { OTHERS_ID } from '@marketscope/contract/limits'
+import { addMonths } from '@marketscope/contract/months'
 import type { RawRow } from './raw-market.ts'
 
 /*
@@ -91,8 +93,8 @@ export function growthOf(now: number | null, then: number | null): number | null
 
 interface Side {
   fields: readonly string[]
-  /** The ids of each field that have lines. */
-  lines: readonly ReadonlySet<string>[]
+  /** The ids that have lines below the one with this way. */
+  lines(way: readonly string[]): ReadonlySet<string>
   /** The ids that alone count, of fields that are narrowed to some. */
   only: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -103,10 +105,12 @@ export function byPaths(rows: readonly Placed[], { fields, lines, only }: Side, 
   for (const placed of rows) {
     let paths: string[][] = [[]]
     const all: string[][] = [[]]
-    fields.forEach((field, at) => {
+    fields.forEach((field) => {
       const ids = idsOn(field, placed, own).filter((id) => only.get(field)?.has(id) ?? true)
-      const told = new Set(ids.map((id) => (lines[at]?.has(id) ? id : 'others')))
-      paths = paths.flatMap((path) => [...told].map((id) => [...path, id]))
+      paths = paths.flatMap((path) => {
+        const own = lines(path)
+        return [...new Set(ids.map((id) => (own.has(id) ? id : 'others')))].map((id) => [...path, id])
+      })
       all.push(...paths)
     })
     for (const path of all) {
@@ -117,4 +121,50 @@ export function byPaths(rows: readonly Placed[], { fields, lines, only }: Side, 
     }
   }
   return found
+}
+
+/** The times that a pivot may be put together by, the shortest first. */
+export const TIMES = ['month', 'quarter', 'year']
+
+/** The shortest time on the way of a cell; '' where there is none. */
+export const shortestOn = (way: readonly string[]) => TIMES.find((time) => way.some((id) => id.startsWith(`${time}:`))) ?? ''
+
+/** The months that a value of a time has, of those that count. */
+export function monthsOfTime(time: string, at: string, months: readonly string[]): string[] {
+  const same = (month: string) => time === '' || idOn(time, { row: EMPTY, at: month }) === idOn(time, { row: EMPTY, at })
+  return months.filter(same).sort()
+}
+
+const EMPTY = {} as RawRow
+
+/** The months that a cell is of, of those that count. */
+export function monthsOfWay(way: readonly string[], months: readonly string[]): string[] {
+  const isIn = (id: string, month: string) =>
+    TIMES.every((time) => !id.startsWith(`${time}:`) || idOn(time, { row: EMPTY, at: month }) === id)
+  return months.filter((month) => way.every((id) => isIn(id, month)))
+}
+
+/** By how many months earlier the base of a month is, where the cells are of one time: a year, or as many months as the time has. */
+export function backOf(base: 'yoy' | 'mom', time: string, at: string, months: readonly string[]): number {
+  if (base === 'yoy') return 12
+  const own = monthsOfTime(time, at, months)
+  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+  return number(own.at(-1) ?? at) - number(own[0] ?? at) + 1
+}
+
+/** Rows at the months that are compared with theirs, in cells of one time. */
+export function placedBefore(
+  base: 'yoy' | 'mom',
+  time: string,
+  months: readonly string[],
+  rowsOf: (month: string) => readonly RawRow[],
+): Placed[] {
+  return months.flatMap((at) => rowsOf(addMonths(at, -backOf(base, time, at, months))).map((row) => ({ row, at })))
+}
+
+/** The id without what says whether a click narrows by it. */
+export function idOf(field: string, id: string): string {
+  if (id === OTHERS_ID) return id
+  if (field.startsWith('attr:')) return folded(id)
+  return field.startsWith('category:') ? id.slice(id.indexOf(':') + 1) : id
 }

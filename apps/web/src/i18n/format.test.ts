@@ -53,6 +53,15 @@ test('money carries the sign of its currency, before the digits and after the mi
   expect(formatExactMoney(99, 'AED')).toBe('AED 99.00')
 })
 
+test.each(['JPY', 'KRW', 'VND'])('amounts of %s have no decimals, since it has no smaller parts', (currency) => {
+  const plain = (text: string) => text.replace(/^-?[^\d-]*/, (sign) => (sign.startsWith('-') ? '-' : ''))
+  expect([1234, 7035.45, -0.4].map((value) => plain(formatExactMoney(value, currency)))).toEqual(['1,234', '7,035', '0'])
+  expect([605.33, 7035.45].map((value) => plain(formatMoney(value, currency, 'zh')))).toEqual(['605', '7,035'])
+  expect(plain(formatMoney(12_345, currency, 'zh'))).toBe('1.23万')
+  expect(plain(formatValue('price', 605.33, { language: 'en', currency }))).toBe('605')
+  expect(plain(formatBrief('money', 60.53, { units: 'zh', currency }))).toBe('61')
+})
+
 test('shares and changes are percentages with two decimals', () => {
   expect(formatShare(0.1234)).toBe('12.34%')
   expect(formatChange(0.1234)).toBe('+12.34%')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
 import { PivotContent } from '../schemes/pivot.ts'
-import { PivotCell, PivotFiltered, PivotLine, PivotSide, PivotTold } from '../schemes/pivot-grid.ts'
+import { PivotCell, PivotCompared, PivotFiltered, PivotLine, PivotSide, PivotTold } from '../schemes/pivot-grid.ts'
 import { RuleId } from '../schemes/rule-id.ts'
 
 /** The definition as it stands in an address: JSON as text. What is no JSON is left to the schema, which refuses it. */
@@ -21,7 +21,7 @@ const Pivot = z.preprocess(parsed, PivotContent.optional())
 
 /**
  * Any dimensions against any others: cells, subtotals of every level on both sides and totals. What is counted is asked for each of them, never added up; `others` is
- * what has no line of its own. Lines stand as the definition sorts them. `pivot`: the definition; `rule_id`: a saved one, which is asked where no other is given.
+ * what has no line of its own. Growth is that of the months of a cell, each with the months that `compared` names. Lines stand as the definition sorts them. `pivot`: the definition; `rule_id`: a saved one, which is asked where no other is given.
  */
 export default declareAnalysis({
   id: 'pivot',
@@ -37,6 +37,7 @@ export default declareAnalysis({
     columns.list('column_fields', PivotSide, '列维度', 'Fields of columns'),
     columns.list('filters', PivotFiltered, '筛选', 'Filters'),
     columns.list('measures', PivotTold, '数值', 'Values'),
+    columns.list('compared', PivotCompared, '比较基期', 'Compared with'),
     columns.list('rows', PivotLine, '行', 'Rows'),
     columns.list('columns', PivotLine, '列', 'Columns'),
     columns.list('cells', PivotCell, '单元格', 'Cells'),

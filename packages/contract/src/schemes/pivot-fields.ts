@@ -1,3 +1,4 @@
+import { type Month, monthNumber } from '../months.ts'
 import type { Text } from '../text.ts'
 import { CLASS_SIDE } from './rule-id.ts'
 
@@ -9,6 +10,8 @@ export interface PivotField {
   id: string
   name: Text
   kind: PivotFieldKind
+  /** Of time: how many months a value has. */
+  months?: number
 }
 
 /** What categories of a tree are told apart at, from the root. */
@@ -31,9 +34,9 @@ export const PIVOT_FIELDS: readonly PivotField[] = [
   { id: 'label', name: { zh: '自定义标签', en: 'Custom label' }, kind: 'thing' },
   { id: 'price', name: { zh: '价格段', en: 'Price band' }, kind: 'band' },
   { id: 'item', name: { zh: '商品', en: 'Product' }, kind: 'thing' },
-  { id: 'month', name: { zh: '月份', en: 'Month' }, kind: 'time' },
-  { id: 'quarter', name: { zh: '季度', en: 'Quarter' }, kind: 'time' },
-  { id: 'year', name: { zh: '年份', en: 'Year' }, kind: 'time' },
+  { id: 'month', name: { zh: '月份', en: 'Month' }, kind: 'time', months: 1 },
+  { id: 'quarter', name: { zh: '季度', en: 'Quarter' }, kind: 'time', months: 3 },
+  { id: 'year', name: { zh: '年份', en: 'Year' }, kind: 'time', months: 12 },
 ]
 
 /** Dimensions of which a market has as many as it has names: what they begin with. */
@@ -62,6 +65,13 @@ export function pivotField(id: string): PivotField | null {
 
 /** Whether the values of a dimension are moments, which are all told and in their order. */
 export const isTime = (id: string): boolean => pivotField(id)?.kind === 'time'
+
+/** The value of a dimension of time that a month lies in, as lines and filters have it: `month:2024-02`, `quarter:2024-Q1`, `year:2024`. */
+export function timeValue(field: string, month: Month): string {
+  const size = pivotField(field)?.months ?? 1
+  const [year, place] = [month.slice(0, 4), Math.floor((monthNumber(month) % 12) / size) + 1]
+  return `${field}:${size === 12 ? year : size === 3 ? `${year}-Q${place}` : month}`
+}
 
 /** Whether the values of a dimension stand in an order of their own. */
 export const isOrdered = (id: string): boolean => pivotField(id)?.kind !== 'thing'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { BASES } from '../bases.ts'
 import { COLUMN_KINDS } from '../column.ts'
 import { OTHERS_ID } from '../limits.ts'
+import { Month } from '../months.ts'
 
 /** A row or column of a grid. The first one is the total, with no field. `own`: its place among the lines of its side in the order they are told in. */
 export const PivotLine = z.object({
@@ -14,7 +16,7 @@ export const PivotLine = z.object({
 })
 export type PivotLine = z.output<typeof PivotLine>
 
-/** A dimension of a side; how many of its values have lines, and how many there are. */
+/** A dimension of a side; how many of its values have lines, and how many there are: within another dimension below the line that has most. */
 export const PivotSide = z.object({ id: z.string(), name: z.string(), shown: z.number(), all: z.number() })
 export type PivotSide = z.output<typeof PivotSide>
 
@@ -26,6 +28,18 @@ export type PivotFiltered = z.output<typeof PivotFiltered>
 export const PivotTold = z.object({ id: z.string(), name: z.string(), kind: z.enum(COLUMN_KINDS) })
 export type PivotTold = z.output<typeof PivotTold>
 
+/**
+ * What growth of some months is against. `id`: the value of the shortest dimension of time on the way of a cell, '' for all months; `told`: how exactly growth is told; untold: the months of the base
+ * are not the account's to see, not_loaded: some of the months of either have no data, unfinished: some of these are not over.
+ */
+export const PivotCompared = z.object({
+  id: z.string(),
+  base: z.enum(BASES),
+  ...{ start: Month, end: Month, base_start: Month, base_end: Month },
+  told: z.enum(['exact', 'rounded', 'untold', 'not_loaded', 'unfinished']),
+})
+export type PivotCompared = z.output<typeof PivotCompared>
+
 /** Places of a row and a column, then a figure for each measure; null: not known. */
 export const PivotCell = z.array(z.number().nullable())
 export type PivotCell = z.output<typeof PivotCell>
@@ -35,6 +49,8 @@ export interface PivotGrid {
   columns: readonly PivotLine[]
   measures: readonly PivotTold[]
   cells: readonly PivotCell[]
+  /** What growth is against; left out: it does not say. */
+  compared?: readonly PivotCompared[]
 }
 
 export { OTHERS_ID } from '../limits.ts'

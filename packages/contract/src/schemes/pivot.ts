@@ -7,7 +7,7 @@ import { pivotMeasure } from './pivot-measures.ts'
 import { boundedFault, fieldFault, valueFault } from './pivot-refusals.ts'
 
 /**
- * How much a pivot shows. `rows` and `columns`: values of the only dimension of a side, those with the most sales; `inner`: of each where a side has two or three.
+ * How much a pivot shows. `rows` and `columns`: values of the only dimension of a side, those with the most sales; `inner`: of each where a side has two or three, below each line of the one before.
  * `lines` and `cells`: what a grid may have beyond which it is refused.
  */
 export const PIVOT_LIMITS = {
@@ -58,7 +58,7 @@ export const PivotContent = z
       .min(1, issue('请至少选择一个数值', 'Choose at least one value').message)
       .max(PIVOT_LIMITS.measures, issue(`最多 ${PIVOT_LIMITS.measures} 个数值`, `At most ${PIVOT_LIMITS.measures} values`).message),
     filters: z.array(PivotFilter).max(PIVOT_LIMITS.filters).default([]),
-    /** How many values of a dimension are told by themselves, by sales. */
+    /** How many values of a dimension are told by themselves, by sales, below each line of the one that it stands within. */
     top: z.record(z.string().max(300), z.number().int().min(1).max(PIVOT_LIMITS.rows)).default({}),
     /** Whether what is beyond them has a line of its own. */
     others: z.boolean().default(true),

@@ -70,7 +70,7 @@ describe('values of attributes', () => {
       ])
       expect(answer.count).toBe(8)
       expect(answer.data[0]).toEqual({
-        ...{ rank: 1, rank_yoy: null, rank_mom: 1, new_yoy: false, new_mom: false, months: [] },
+        ...{ rank: 1, rank_yoy: null, rank_mom: 1, new_yoy: null, new_mom: false, months: [] },
         ...{ id: '功效=保湿', attr: '功效', name: '保湿', sales: 680, share: 0.813397, sales_yoy: null, sales_mom: 12.6, sold: 35 },
         ...{ avg_price: 19.43, items: 5, shops: 2, brands: 2, is_new: false, shared: true },
       })

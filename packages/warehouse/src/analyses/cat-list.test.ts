@@ -45,19 +45,19 @@ test('one category: its children, and what is directly in it, worked out by hand
   expect(answer.data).toEqual([
     {
       ...{ id: '121', name: '面霜', path: '美容护肤 › 面霜', tree: 'taobao', platform: '天猫' },
-      ...{ rank: 1, rank_yoy: 1, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
+      ...{ rank: 1, rank_yoy: 1, rank_mom: null, new_yoy: false, new_mom: null, months: [] },
       ...{ sales: 2400, share: 0.842105, sales_yoy: 2.428571, sales_mom: null, sold: 22, avg_price: 109.09 },
       ...{ items: 2, shops: 2, brands: 2, is_new: false, is_leaf: false, can_open: true, overlaps: false },
     },
     {
       ...{ id: '122', name: '面膜', path: '美容护肤 › 面膜', tree: 'taobao', platform: '天猫' },
-      ...{ rank: 2, rank_yoy: 2, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
+      ...{ rank: 2, rank_yoy: 2, rank_mom: null, new_yoy: false, new_mom: null, months: [] },
       ...{ sales: 400, share: 0.140351, sales_yoy: 0.333333, sales_mom: null, sold: 4, avg_price: 100 },
       ...{ items: 1, shops: 1, brands: 0, is_new: false, is_leaf: true, can_open: true, overlaps: false },
     },
     {
       ...{ id: '1801', name: '（本类目直接商品）', path: '美容护肤', tree: 'taobao', platform: '天猫' },
-      ...{ rank: 3, rank_yoy: null, rank_mom: null, new_yoy: true, new_mom: false, months: [] },
+      ...{ rank: 3, rank_yoy: null, rank_mom: null, new_yoy: true, new_mom: null, months: [] },
       ...{ sales: 50, share: 0.017544, sales_yoy: null, sales_mom: null, sold: 1, avg_price: 50 },
       ...{ items: 1, shops: 1, brands: 1, is_new: true, is_leaf: true, can_open: false, overlaps: false },
     },

@@ -1,5 +1,6 @@
 import catList from '@marketscope/contract/analyses/cat-list'
 import catTrend from '@marketscope/contract/analyses/cat-trend'
+import pivot from '@marketscope/contract/analyses/pivot'
 import shopList from '@marketscope/contract/analyses/shop-list'
 import shopTrend from '@marketscope/contract/analyses/shop-trend'
 import shopTypes from '@marketscope/contract/analyses/shop-types'
@@ -68,4 +69,23 @@ test('and a category of a tree that only such sites have', async () => {
   const rows = lastTwo(await ask(catList, { with_months: '1' }), 'id')
   expect(rows).toEqual({ 'taobao:1801': [2489.97, 2500], 'taobao:50010788': [700, 0], 'jd:none': [50, null] })
   expect(february(await ask(catTrend), 'id')).toEqual({ 'taobao:1801': 2500, 'taobao:50010788': 0, 'jd:none': null })
+})
+
+test('in a pivot too, of products, shops and platforms; a brand sold nothing where any site has the month', async () => {
+  interface Grid {
+    rows: { id: string }[]
+    columns: { id: string }[]
+    cells: (number | null)[][]
+  }
+  const inFebruary = async (field: string) => {
+    const query = { pivot: JSON.stringify({ rows: [field], columns: ['month'], measures: ['sales', 'sold'] }) }
+    const { rows, columns, cells } = ([(await ask(pivot, query)).data].flat()[0] ?? {}) as Record<string, unknown> & Grid
+    const at = columns.findIndex(({ id }) => id === 'month:2024-02')
+    return Object.fromEntries(cells.filter(([, column]) => column === at).map(([row, , ...told]) => [rows[row ?? 0]?.id ?? '', told]))
+  }
+  expect(await inFebruary('item')).toMatchObject({ 'item:tmall:A5': [0, 0], 'item:taobao:A3': [null, null], 'item:jd:A6': [null, null] })
+  expect(await inFebruary('shop')).toMatchObject({ 'shop:tmall:S1': [2500, 26], 'shop:tmall:S2': [0, 0], 'shop:taobao:S3': [null, null] })
+  expect(await inFebruary('platform')).toMatchObject({ 'platform:tmall': [2500, 26], 'platform:jd': [null, null] })
+  expect(await inFebruary('category:1')).toMatchObject({ '-:none': [null, null] })
+  expect(await inFebruary('brand')).toMatchObject({ 'brand:B1': [2500, 26], 'brand:none': [0, 0] })
 })

@@ -6,6 +6,8 @@ import type { PivotInput } from '@marketscope/contract/schemes/pivot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../scope/viewer.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
+import { cream } from '../testing/open-scopes.ts'
+import { SMALL_MARKET } from '../testing/small-market.ts'
 import { VALUE_MARKET } from '../testing/value-market.ts'
 
 /*
@@ -148,6 +150,24 @@ describe('what is no value of the dimension is an error', () => {
   })
 })
 
+describe('a name where an id is expected is an error that says the id', () => {
+  test.each([
+    ['brand', 'brand:珀妍', 'brand:B1'],
+    ['brand', 'brand:Poyan', 'brand:B1'],
+    ['shop', 'shop:tmall:珀妍旗舰店', 'shop:tmall:S1'],
+    ['category', 'category:面霜', 'category:121'],
+    ['category:2', 'category:Face cream', 'category:121'],
+  ])('%s %s', async (field, key, id) => {
+    for (const not of [false, true]) {
+      const error = await sales(field, [key], { not }).catch((one: unknown) => one)
+      expect(error).toBeInstanceOf(MarketError)
+      expect((error as MarketError).text.zh).toContain(`“${key}”是名称，不是`)
+      expect((error as MarketError).text.zh).toContain(`请改用 ${id}`)
+      expect((error as MarketError).text.en).toContain(`use ${id}`)
+    }
+  })
+})
+
 describe('values that a scope writes otherwise', () => {
   test('a value of an attribute is whole where it was chosen so', async () => {
     // P1 is 保湿、美白 with 100; P2, P10 in January and P12 are 保湿 alone.
@@ -183,5 +203,21 @@ describe('values that a scope writes otherwise', () => {
     expect(await sales('category', ['custom:own'], { viewer })).toBe(836)
     expect(await sales('category', ['custom:own'], { viewer, not: true })).toBe(0)
     expect(await sales('category', ['custom:gone'], { viewer, not: true })).toBe(836)
+  })
+})
+
+describe('what was loaded with a name as its id', () => {
+  beforeAll(async () => {
+    await fixture.close()
+    const item = (id: string, amount: number) => cream(id, { month: 202_401, price: 1000, sold: 1, sales: amount })
+    const named = { ...item('named', 1000), brand_id: '珀妍', shop_id: '珀妍旗舰店' }
+    fixture = await openFixture({ ...SMALL_MARKET, states: [named, item('other', 500)] })
+  })
+
+  test.each([
+    ['brand', 'brand:珀妍'],
+    ['shop', 'shop:tmall:珀妍旗舰店'],
+  ])('%s %s is found by it, whatever else has that name', async (field, key) => {
+    expect(await sales(field, [key], { months: { start: '2024-01', end: '2024-01' } })).toBe(10)
   })
 })

@@ -1,11 +1,15 @@
 import pivotDeclaration from '@marketscope/contract/analyses/pivot'
+import { againstMonths } from '@marketscope/contract/compared'
 import { FIRST_PIVOT, PivotContent, type PivotSort } from '@marketscope/contract/schemes/pivot'
 import { lineAt, orderLines, type PivotCell, PivotFigures, type PivotLine } from '@marketscope/contract/schemes/pivot-grid'
-import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
+import { PIVOT_BASICS, type PivotMeasure, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
+import type { Language } from '@marketscope/contract/text'
 import { implement } from '../figures/analysis.ts'
 import { chooseBands } from '../figures/price-bands.ts'
-import { type AskedAxis, askPivot } from '../pivot/ask-pivot.ts'
+import { askPivot } from '../pivot/ask-pivot.ts'
+import type { AskedAxis } from '../pivot/pivot-axes.ts'
 import { pivotGrid } from '../pivot/pivot-grid.ts'
+import type { Scope } from '../scope/scope.ts'
 
 const FIRST = PivotContent.parse(FIRST_PIVOT)
 
@@ -18,18 +22,25 @@ export default implement(pivotDeclaration, async ({ scope, parameters, language,
   return {
     data: {
       ...{ row_fields: asked.rows.map(sideOf), column_fields: asked.columns.map(sideOf) },
-      filters: asked.filters,
+      ...{ filters: asked.filters, compared: asked.periods.compared() },
       measures: pivot.measures.flatMap((id) => {
         const known = pivotMeasure(id)
-        return known ? [{ id, name: known.name[language], kind: known.kind }] : []
+        return known ? [{ id, name: nameOf(known, scope, language), kind: known.kind }] : []
       }),
       ...grid,
     },
   }
 })
 
-function sideOf({ face, keep, all }: AskedAxis) {
-  return { id: face.id, name: face.title, shown: keep.length, all }
+/** What a measure is called: growth against months that somebody chose by these. */
+function nameOf({ basic, form, name }: PivotMeasure, { compareStart, windows }: Scope, language: Language): string {
+  if (form !== 'mom' || !compareStart) return name[language]
+  const growth = againstMonths(windows.mom, language)
+  return `${PIVOT_BASICS[basic].name[language]}${language === 'zh' ? '' : ' '}${growth}`
+}
+
+function sideOf({ face, shown, all }: AskedAxis) {
+  return { id: face.id, name: face.title, shown, all }
 }
 
 interface Grid {

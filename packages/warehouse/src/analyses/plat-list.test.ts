@@ -39,7 +39,7 @@ describe('platforms', () => {
       {
         id: 'tmall',
         name: '天猫',
-        ...{ rank: 1, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
+        ...{ rank: 1, rank_yoy: null, rank_mom: null, new_yoy: null, new_mom: null, months: [] },
         sales: 3999.97,
         share: 0.72202,
         sales_yoy: 1.597383,
@@ -53,7 +53,7 @@ describe('platforms', () => {
       {
         id: 'taobao',
         name: '淘宝',
-        ...{ rank: 2, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
+        ...{ rank: 2, rank_yoy: null, rank_mom: null, new_yoy: null, new_mom: null, months: [] },
         sales: 1490,
         share: 0.268955,
         sales_yoy: null,
@@ -67,7 +67,7 @@ describe('platforms', () => {
       {
         id: 'jd',
         name: '京东',
-        ...{ rank: 3, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
+        ...{ rank: 3, rank_yoy: null, rank_mom: null, new_yoy: null, new_mom: null, months: [] },
         sales: 50,
         share: 0.009025,
         sales_yoy: null,
@@ -158,7 +158,7 @@ describe('platforms', () => {
     expect(data.at(-1)).toEqual({
       id: 'jd',
       name: '京东',
-      ...{ rank: null, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
+      ...{ rank: null, rank_yoy: null, rank_mom: null, new_yoy: null, new_mom: null, months: [] },
       ...{
         sales: null,
         share: null,

@@ -57,7 +57,7 @@ describe('shops', () => {
     expect(brief(answer)).toEqual(ALL_SHOPS)
     expect(answer.data[0]).toEqual({
       ...{ id: 'S1', name: '珀妍旗舰店', shop_type: '天猫旗舰店', platform: '天猫', site: 'tmall' },
-      ...{ rank: 1, rank_yoy: null, rank_mom: null, new_yoy: false, new_mom: false, months: [] },
+      ...{ rank: 1, rank_yoy: null, rank_mom: null, new_yoy: null, new_mom: null, months: [] },
       ...{ sales: 2500, share: 0.534188, sales_yoy: null, sales_mom: null, sold: 24, avg_price: 104.17, items: 2, brands: 1 },
       ...{ describe_score: 4.8, service_score: 4.75, logistics_score: null },
       ...{ business_name: '上海珀妍有限公司', address: '上海市 1 号', contact: 'poyan01', is_new: false },

@@ -74,8 +74,8 @@ test('months beyond those of an account are neither told nor what places then ar
   const viewer: Viewer = { ...EVERYTHING, month_limit: { start: '2024-01', end: null } }
   const rows = await ask(brandList, { with_months: '1' }, viewer)
   expect(places(rows)).toEqual([
-    ['B1', 1, null, null, false, false],
-    ['B2', 2, null, null, false, false],
+    ['B1', 1, null, null, null, null],
+    ['B2', 2, null, null, null, null],
   ])
   expect(rows.map(({ months }) => months)).toEqual([
     [...UNKNOWN, null, null, 1299.97, 2500],

@@ -1,9 +1,9 @@
 import trend from '@marketscope/contract/analyses/trend'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { exactAverage } from '@marketscope/contract/average'
-import { BASES, type Base, basesOf } from '@marketscope/contract/bases'
+import { BASES, type Base, basesOf, monthsBack } from '@marketscope/contract/bases'
 import { fromMinor } from '@marketscope/contract/currency'
-import { addMonths, type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
+import { addMonths, type Month, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../figures/analysis.ts'
 import { atMonth } from '../figures/at-month.ts'
 import type { MonthFigures } from '../figures/figures.ts'
@@ -26,13 +26,12 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
   const empty = emptyMonths(scope)
   const partial = new Set(scope.missing.map(({ month }) => month))
   const tellable = new Map(bases.map((base) => [base, scope.tellableMonths(base)]))
-  const back = { mom: monthNumber(scope.windows.now.start) - monthNumber(scope.windows.mom.start), yoy: 12 }
   return {
     data: monthsOf(scope.windows.now).map((month) => {
       const own = empty.has(month) ? NOT_KNOWN : measuresOf(month, found, scope)
       const compared = BASES.map((base) => {
         const known = tellable.get(base)
-        const then = known ? addMonths(month, -back[base]) : null
+        const then = known ? addMonths(month, -monthsBack(base, scope.windows.now, scope.compareStart)) : null
         const before = then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN
         const over = [month, then].every((one) => one === null || !scope.unfinished.has(one))
         const grown = partial.has(month) || !over ? NOT_KNOWN : own

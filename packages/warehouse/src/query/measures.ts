@@ -60,5 +60,8 @@ export const MEASURES = {
 
 export type MeasureId = keyof typeof MEASURES
 
+/** All measures. */
+export const MEASURE_IDS = Object.keys(MEASURES) as MeasureId[]
+
 /** The record of a measure. */
 export const measureOf = (id: MeasureId): Measure => MEASURES[id]

@@ -8,9 +8,9 @@ export interface Ranks {
   rank: number | null
   rank_yoy: number | null
   rank_mom: number | null
-  /** It has a place now and sold nothing then. */
-  new_yoy: boolean
-  new_mom: boolean
+  /** It has a place now and sold nothing then; null: what was sold then may not be told, or is not loaded. */
+  new_yoy: boolean | null
+  new_mom: boolean | null
 }
 
 /** The bases of which places may be told: what a base consists of, not only its sum. */
@@ -39,19 +39,21 @@ export function ranksSql(scope: Scope, known: readonly Base[], { none, within }:
   }
   const of = (base: Base) => (told.includes(base) ? place(sales[base]) : NOTHING)
   const same = told.length === 2 && scope.windows.mom.start === scope.windows.yoy.start
-  const isNew = (base: Base) => (told.includes(base) ? sql`toBool(isNotNull(rank) AND ${sales[base]} = 0)` : sql`false`)
+  const isNew = (base: Base) => (told.includes(base) ? sql`toBool(isNotNull(rank) AND ${sales[base]} = 0)` : UNKNOWN_FLAG)
   return sql`, ${place(sales.now)} AS rank, ${of('mom')} AS rank_mom, ${same ? sql`rank_mom` : of('yoy')} AS rank_yoy,
     ${isNew('mom')} AS new_mom, ${isNew('yoy')} AS new_yoy`
 }
 
 const NOTHING = sql`CAST(NULL, 'Nullable(Int64)')`
+const UNKNOWN_FLAG = sql`CAST(NULL, 'Nullable(Bool)')`
 
 /** The columns of {@link ranksSql}, to be put behind others. */
 export const RANK_COLUMNS = sql`, rank, rank_mom, rank_yoy, new_mom, new_yoy`
 
 /** The places of a row as they leave the API. */
-export function rankColumns({ rank = null, rank_yoy = null, rank_mom = null, new_yoy, new_mom }: Partial<Ranks>): Ranks {
-  return { rank, rank_yoy, rank_mom, new_yoy: Boolean(new_yoy), new_mom: Boolean(new_mom) }
+export function rankColumns({ rank = null, rank_yoy = null, rank_mom = null, new_yoy = null, new_mom = null }: Partial<Ranks>): Ranks {
+  const flag = (value: boolean | null) => (value === null ? null : Boolean(value))
+  return { rank, rank_yoy, rank_mom, new_yoy: flag(new_yoy), new_mom: flag(new_mom) }
 }
 
 /** What has no place. */
@@ -71,7 +73,7 @@ export function ranksOf(rows: readonly { sales: number; mom: number; yoy: number
   }
   const nowhere = () => null
   const [rank, mom, yoy] = [places('sales'), told.includes('mom') ? places('mom') : nowhere, told.includes('yoy') ? places('yoy') : nowhere]
-  const isNew = (base: Base, row: (typeof rows)[number]) => told.includes(base) && rank(row) !== null && row[base] === 0
+  const isNew = (base: Base, row: (typeof rows)[number]) => (told.includes(base) ? rank(row) !== null && row[base] === 0 : null)
   return rows.map((row) => ({
     ...{ rank: rank(row), rank_yoy: yoy(row), rank_mom: mom(row) },
     ...{ new_yoy: isNew('yoy', row), new_mom: isNew('mom', row) },

@@ -97,7 +97,7 @@ export class Scope {
   readonly table: ScopeTable | null = null
   /** What may be told of it without reading its rows; null: nothing. */
   readonly rollups: RollupSource | null = null
-  private readonly segments: readonly LiveSegment[]
+  readonly segments: readonly LiveSegment[]
   private readonly reader: RowReader
   private readonly filterText: string
 

@@ -170,7 +170,13 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
             months={query.data?.used}
             note={[missingText(query.data?.used), money.converted(query.data?.used.money)].filter((text) => text !== '').join(' · ')}
             whole={wholeOf()}
-            sheet={() => table && { ...sheetOf(title, columns, table, t('analyses.total')), ...notesOf(query.data?.used) }}
+            sheet={() =>
+              table && {
+                ...sheetOf(title, columns, table, t('analyses.total')),
+                ...(query.data ? { currency: query.data.used.currency } : {}),
+                ...notesOf(query.data?.used),
+              }
+            }
             chart={asTable || form || !view.chart ? null : () => chart.current?.picture() ?? null}
           />
         )}

@@ -1,3 +1,4 @@
+import { baseOfMeasure, comparedAt, comparisonText } from '@marketscope/contract/schemes/pivot-compared'
 import type { GridModel, ShownColumn, ShownLine } from '@marketscope/contract/schemes/pivot-model'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { fullText, type NumberStyle, shortText } from '../../charts/prepare/number-text.ts'
@@ -34,6 +35,15 @@ interface Props {
   active: boolean
 }
 
+/** The figure in full; of growth also what is compared with what. */
+function titleOf(row: ShownLine, column: ShownColumn, { model, style }: CellLook): string {
+  const { id = '', kind = 'index' } = model.grid.measures[column.measure] ?? {}
+  const text = fullText(kind, model.figures.at(row.place, column.place, column.measure), style)
+  const base = baseOfMeasure(id)
+  const compared = base && comparedAt(model.grid.compared, base, [...row.path, ...column.path])
+  return compared ? `${text} · ${comparisonText(compared, style.language)}` : text
+}
+
 const NO_BOUNDS = { least: 0, greatest: 0 }
 
 /** A cell: what it tells, its colour, and the keys and clicks that it takes. Scrolling draws those that come into sight, and no other. */
@@ -54,7 +64,7 @@ export const PivotCell = memo(function PivotCell({ row, column, look, rowAt, col
         data-at={at.join('.')}
         tabIndex={stop ? 0 : -1}
         aria-label={there ? undefined : blank}
-        title={there ? fullText(kind, value, style) : undefined}
+        title={there ? titleOf(row, column, look) : undefined}
         onClick={(event) => onPick(event, at)}
         onDoubleClick={() => onOpen(at)}
         onKeyDown={(event) => onKey(event, at)}

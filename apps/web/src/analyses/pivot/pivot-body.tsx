@@ -2,6 +2,7 @@ import { CopyOutlined, SwapOutlined } from '@ant-design/icons'
 import type declaration from '@marketscope/contract/analyses/pivot'
 import type { Used } from '@marketscope/contract/analysis'
 import { PIVOT_CHARTS, PIVOT_LIMITS, type PivotChart, type PivotContent, swapped } from '@marketscope/contract/schemes/pivot'
+import { comparedTexts } from '@marketscope/contract/schemes/pivot-compared'
 import { OTHERS_ID } from '@marketscope/contract/schemes/pivot-grid'
 import { gridModel, type ShownColumn, type ShownLine } from '@marketscope/contract/schemes/pivot-model'
 import { App, Button, Checkbox, Dropdown, Select } from 'antd'
@@ -85,7 +86,9 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
     change({ ...pivot, filters: [...pivot.filters, { field, keys: [line.line.id], not }] })
     select(null)
   }
-  const cut = [...answer.row_fields, ...answer.column_fields].filter(({ shown, all }) => shown < all)
+  const cut = [answer.row_fields, answer.column_fields].flatMap((side) =>
+    side.map((field, at) => ({ ...field, isInner: at > 0 })).filter(({ shown, all }) => shown < all),
+  )
   const actions = [
     { key: 'drill', label: t('pivot.drill') },
     { key: 'column_sort', label: t('pivot.sort_columns') },
@@ -162,9 +165,14 @@ export function PivotBody({ figures, used }: { figures: Figures<typeof declarati
           onPick={() => undefined}
         />
       )}
-      {cut.map(({ id, name, shown, all }) => (
+      {cut.map(({ id, name, shown, all, isInner }) => (
         <p className="pivot-note" key={id}>
-          {t('pivot.cut', { name, shown, all })}
+          {t(isInner ? 'pivot.cut_inner' : 'pivot.cut', { name, shown, all })}
+        </p>
+      ))}
+      {comparedTexts(answer.compared, language).map((line) => (
+        <p className="pivot-note" key={line}>
+          {line}
         </p>
       ))}
       <p className="pivot-note">{t('pivot.keys')}</p>

@@ -1,10 +1,10 @@
 import type { GridModel } from '@marketscope/contract/schemes/pivot-model'
-import { pivotTable } from '@marketscope/contract/schemes/pivot-table'
+import { pivotTable, type TableWords } from '@marketscope/contract/schemes/pivot-table'
 import type { TableModel } from '../frame/table/table-model.ts'
 
 /** A pivot as a plain table of the page. */
-export function pivotSheet(model: GridModel, fields: readonly { name: string }[], total: string): TableModel {
-  const { headings, kinds, lines } = pivotTable(model, fields, total)
+export function pivotSheet(model: GridModel, words: TableWords): TableModel {
+  const { headings, kinds, lines } = pivotTable(model, words)
   const named = headings.map((text, at) => ({ name: `column${at + 1}`, text, kind: kinds[at] ?? 'text', sortable: false, optional: false }))
   return {
     columns: named,

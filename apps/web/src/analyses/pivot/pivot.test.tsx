@@ -34,6 +34,7 @@ const ANSWER: AnalysisRow<typeof declaration> = {
   ],
   column_fields: [{ id: 'month', name: 'Month', shown: 1, all: 1 }],
   filters: [{ name: 'Brand', values: [{ id: 'brand:B9', name: 'Ninth brand' }] }],
+  compared: [],
   measures: [
     { id: 'sales', name: 'Sales', kind: 'money' },
     { id: 'items', name: 'Products', kind: 'distinct' },
@@ -284,4 +285,13 @@ test('a filter beyond those that there may be is refused, and none of the others
   await userEvent.click(await screen.findByText('Only Poyan'))
   expect(await screen.findByText(`At most ${PIVOT_LIMITS.filters} filters: take one away first`)).toBeTruthy()
   expect(path()).toBe(before)
+})
+
+test('growth says of each cell, and below, what it is against', async () => {
+  const months = { base: 'mom', start: '2024-01', end: '2024-01', base_start: '2023-12', base_end: '2023-12' }
+  const compared = [{ ...months, id: 'month:2024-01', told: 'not_loaded' }]
+  const measures = [ANSWER.measures[0], { id: 'sales:mom', name: 'Growth', kind: 'change' }]
+  await open({}, { '/api/sub/pivot_analyze': () => ({ data: { ...ANSWER, measures, compared, cells: [[0, 1, 60, null]] }, used: USED }) })
+  expect(await screen.findByText('vs previous period: 2024-01 vs 2023-12 (data missing)')).toBeTruthy()
+  expect(screen.getByTitle('– · 2024-01 vs 2023-12 (data missing)')).toBeTruthy()
 })

@@ -33,8 +33,9 @@ export default viewOf<typeof declaration>({
   Body: PivotBody,
   tableBy: [PIVOT_KEY, FOLD_KEY],
   // For a file: what the grid shows, in its order.
-  table({ rows: [answer] }, { t }, address = {}) {
+  table({ rows: [answer] }, { t, style }, address = {}) {
     if (!answer) return { columns: [], rows: [], total: null }
-    return pivotSheet(gridModel(answer, pivotIn(address), foldedIn(address)), answer.row_fields, t('pivot.total'))
+    const words = { fields: answer.row_fields, total: t('pivot.total'), language: style.language }
+    return pivotSheet(gridModel(answer, pivotIn(address), foldedIn(address)), words)
   },
 })

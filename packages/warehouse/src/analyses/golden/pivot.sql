@@ -10,7 +10,7 @@ ORDER BY sales DESC, `key_1` LIMIT {p20:UInt32}
 
 SELECT *
 FROM (SELECT *
-FROM (SELECT if(grouping(`key_1`) = 1, toInt32({p1:Int64}), `key_1`) AS `place_1`, if(grouping(`key_2`) = 1, toInt32({p1:Int64}), `key_2`) AS `place_2`, sum(m_sales) AS `sales`, countIf(1) AS alive
+FROM (SELECT if(grouping(`key_1`) = 1, toInt32({p1:Int64}), `key_1`) AS `place_1`, if(grouping(`key_2`) = 1, toInt32({p1:Int64}), `key_2`) AS `place_2`, sum(m_sales) AS `now_sales`, countIf(1) AS alive
 FROM (SELECT *, toInt32(transform(brand_id, {p2:Array(String)}, {p3:Array(UInt16)}, 0)) AS `key_1`, toInt32(month) AS `key_2`
 FROM ( SELECT toUInt16(year * 12 + place - 1) AS month, brand_id, m_sales, m_sold
 FROM (SELECT year, brand_id, toUInt16(bitAnd(has, arraySum(arrayMap((p, q, s, b) -> if((if(q > 0, s >= {p4:Int64} * q, q = 0 AND p >= {p4:Int64})) AND (if(q > 0, s < {p5:Int64} * q, q = 0 AND p <= {p6:Int64})) AND (q >= {p7:Int64}), b, 0), price, sold, sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])))) AS kept, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sales, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sales, arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), sold, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]) AS y_sold, bitAnd(kept, transform(year, {p8:Array(UInt16)}, {p9:Array(UInt16)}, 0)) AS now_mask

@@ -8,6 +8,8 @@ export interface Sheet {
   name: string
   headings: string[]
   kinds: ColumnKind[]
+  /** What its amounts are in (ISO 4217); left out: in several, or it has none. */
+  currency?: string
   rows: (string | number | null)[][]
   /** What must be known to read it, in a sheet of its own, or below: headings, then rows. */
   notes?: { name: string; rows: (string | number | null)[][] }
