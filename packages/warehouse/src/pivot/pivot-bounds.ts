@@ -48,14 +48,14 @@ export function boundTest({ measure, min, max }: Bounds, rows: Pick<Question, 'w
       min === null ? null : wholeUnits(min, TOLD_PARTS, Math.ceil),
       max === null ? null : wholeUnits(max, TOLD_PARTS, Math.floor),
     )
-  // Where some sales are not known there is no average, and a sum of nothing is none.
+  // Where some sales are not known there is no average, no part of the whole, and a sum of nothing is none.
   const known = (test: Sql) => {
     if (!money || scope.knowsSales('now')) return test
-    return basic === 'avg_price' ? NEVER : sql`${of('now')} != 0 AND ${test}`
+    return basic === 'avg_price' || form === 'all_share' ? NEVER : sql`${of('now')} != 0 AND ${test}`
   }
   if (form === 'all_share') {
     const whole = sql`(SELECT ${named(basic)} FROM ${compile({ by: [], tell: { now: sums }, ...rows }, scope)})`
-    return { tell: { now: sums }, test: known(within(rounded(sql`if(${whole} = 0, NULL, ${of('now')} / ${whole})`, 6))) }
+    return { tell: { now: sums }, test: known(within(rounded(sql`if(${whole} <= 0, NULL, ${of('now')} / ${whole})`, 6))) }
   }
   if (form !== 'yoy' && form !== 'mom') return { tell: { now: sums }, test: known((money ? withinMoney : within)(of('now'))) }
   const digits = growthDigits(scope.growthTold[form])

@@ -83,8 +83,9 @@ export async function pivotGrid({ rows, columns, groups, periods }: AskedPivot, 
   const plain = placed.map(({ row, column, group }): PivotCell => [row, column, ...basics.map((basic) => figureOf(basic, group, scope))])
   const figures = new PivotFigures({ rows: down.lines, columns: across.lines, cells: plain })
   const of = (row: number, column: number, basic: PivotBasic) => figures.at(row, column, basics.indexOf(basic))
-  // A place among sums of what is known is none.
-  const ranked = measures.filter(({ basic, form }) => form !== 'rank' || basic !== 'sales' || scope.knowsSales('now'))
+  // A place among sums of what is known is none, and a part of them is no part of the whole.
+  const isWhole = (basic: PivotBasic) => basic !== 'sales' || scope.knowsSales('now')
+  const ranked = measures.filter(({ basic, form }) => (form !== 'rank' && form !== 'cumulative') || isWhole(basic))
   const isThere = new Set(placed.flatMap(({ row, column, group }) => (group.isThere ? [`${row},${column}`] : [])))
   const tops = rankings(ranked, {
     ...{ down: down.lines, across: across.lines },
@@ -100,11 +101,11 @@ export async function pivotGrid({ rows, columns, groups, periods }: AskedPivot, 
       case null:
         return own
       case 'row_share':
-        return share(own, of(row, 0, basic) ?? 0)
+        return isWhole(basic) ? share(own, of(row, 0, basic)) : null
       case 'column_share':
-        return share(own, of(0, column, basic) ?? 0)
+        return isWhole(basic) ? share(own, of(0, column, basic)) : null
       case 'all_share':
-        return share(own, of(0, 0, basic) ?? 0)
+        return isWhole(basic) ? share(own, of(0, 0, basic)) : null
       case 'yoy':
       case 'mom': {
         const compared = group.period?.compared[form]
