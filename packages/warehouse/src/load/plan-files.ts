@@ -17,12 +17,12 @@ import { type FileMapping, mappingError, parseMapping, placed, readable } from '
 import { patternFaults } from './mapping/patterns.ts'
 import { wideQuestions } from './mapping/wide-questions.ts'
 import { notReadOf } from './not-read.ts'
+import { parquetColumns } from './parquet.ts'
 import { canonicalPlan, type FilePlan, kindOf } from './plan.ts'
 import { proposeRates } from './rates/propose-rates.ts'
 import { rateTable } from './rates/rate-columns.ts'
 import { ratesPlan } from './rates/rates-plan.ts'
 import type { OpenedFile } from './read/open-file.ts'
-import { parquetColumns } from './stage.ts'
 import { namesOf } from './unpack.ts'
 
 export type PlanContext = Pick<LoadContext, 'engine' | 'reader' | 'sites' | 'newSites' | 'files'> & {

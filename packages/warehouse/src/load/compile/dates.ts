@@ -139,7 +139,7 @@ function momentsOf(text: Sql, format: string, zone: string | null, toSite: ToSit
 }
 
 /** The clock of a moment that is a day: what files that know no dates without a time write behind one. */
-const MIDNIGHT = '^[T ]00:00(:00([.]0+)?)?$'
+const MIDNIGHT = '^[T ]00:00(:00([.]0+)?)?Z?$'
 
 /** `yyyy-MM` as yyyymm; the month of a day where there is one, as files with dates of their own kind (Parquet, data frames) write months. */
 export function parsePlainMonth(text: Sql, steps: Steps): Parsed {
