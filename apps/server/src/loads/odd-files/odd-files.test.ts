@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resultOf, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { HEADINGS, NUMBERS, SOLD_COUNTS } from './amounts.ts'
 import { PARQUET } from './dates.ts'
+import { ENCODINGS } from './encodings.ts'
 import { LAYOUTS, TOTALS, WORKBOOKS } from './layouts.ts'
 import type { OddFile } from './odd-file.ts'
 import { RATES } from './rates.ts'
@@ -138,3 +139,4 @@ describe('totals', () => check(TOTALS))
 describe('workbooks whose cells do not hold what they show', () => check(WORKBOOKS))
 describe('ids and names', () => check(TEXTS))
 describe('Parquet', () => check(PARQUET))
+describe('encodings', () => check(ENCODINGS))

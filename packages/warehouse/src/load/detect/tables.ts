@@ -45,7 +45,13 @@ export async function lookAt({ engine, reader }: Looking, path: string, name: st
 export async function betterTable(looking: Looking, path: string, name: string, first: LookedAt): Promise<LookedAt | null> {
   const { book, type } = first.file
   if (!book && type === 'csv' && first.columns.length === 1)
-    return tryAll(looking, path, name, BELOW_NOTES, ({ proposed }) => proposed !== null)
+    return tryAll(
+      looking,
+      path,
+      name,
+      BELOW_NOTES.map((below) => ({ ...first.format, ...below })),
+      ({ proposed }) => proposed !== null,
+    )
   if (!book) return null
   const wide = await tryAll(looking, path, name, headingChoices(first), ({ proposed }) => isWide(proposed))
   if (wide || first.proposed !== null) return wide

@@ -4,7 +4,7 @@ import { columnNames, detectDelimiter, firstRecord } from './delimiter.ts'
 import { JsonRows, jsonColumns, jsonShape } from './json-rows.ts'
 import { lookAtParquet } from './parquet-size.ts'
 import { refuseSignature, refuseText } from './signatures.ts'
-import { bytesOf, detectSource, type Encoding, firstBytes, type Source, utf8Of } from './source.ts'
+import { bytesOf, detectSource, firstBytes, type Source, utf8Of } from './source.ts'
 import { isWorkbook } from './xlsx/book.ts'
 import { openXlsx } from './xlsx/open-xlsx.ts'
 import { isZip, openZip } from './zip.ts'
@@ -14,7 +14,7 @@ export type FileType = 'csv' | 'ndjson' | 'parquet' | 'xlsx'
 /** What a mapping may say of how a file is written; everything left out is found out. */
 export interface FormatChoice {
   type?: FileType | undefined
-  encoding?: Encoding | undefined
+  encoding?: string | undefined
   delimiter?: string | undefined
   quote?: string | null | undefined
   header?: boolean | undefined
