@@ -10,6 +10,7 @@ import { withSettled } from './amounts/settle.ts'
 import { Columns } from './compile/texts.ts'
 import type { LoadContext } from './context.ts'
 import { sampleRows } from './detect/sample.ts'
+import { dateQuestions } from './mapping/date-questions.ts'
 import { encodingQuestions } from './mapping/encoding-questions.ts'
 import { mappingPlan } from './mapping/mapping-plan.ts'
 import { columnFaults, columnsNamed } from './mapping/mapping-rules.ts'
@@ -130,7 +131,11 @@ async function planFile(
     })
     const settled = withSettled(mapping, numbers.fields)
     const plan = { ...(await mappingPlan(context.engine, file, columns, settled, number, context.sites)), numbers }
-    const questions = [...asked, ...wideQuestions(mapping, file.name, one.path)]
+    const questions = [
+      ...asked,
+      ...dateQuestions(mapping, file.name, one.path, { columns, rows }),
+      ...wideQuestions(mapping, file.name, one.path),
+    ]
     return { plan: { ...plan, notRead: notReadOf(plan, rows), questions }, faults: [] }
   } catch (thrown) {
     if (thrown instanceof MarketError && thrown.fields.length > 0) return { faults: placed(one, thrown.fields) }

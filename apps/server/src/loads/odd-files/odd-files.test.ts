@@ -5,7 +5,7 @@ import { identifier, sql, v } from '@marketscope/warehouse/sql/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resultOf, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { HEADINGS, NUMBERS, SOLD_COUNTS } from './amounts.ts'
-import { PARQUET } from './dates.ts'
+import { DATES, PARQUET } from './dates.ts'
 import { ENCODINGS } from './encodings.ts'
 import { LAYOUTS, TOTALS, WORKBOOKS } from './layouts.ts'
 import type { OddFile } from './odd-file.ts'
@@ -140,3 +140,4 @@ describe('workbooks whose cells do not hold what they show', () => check(WORKBOO
 describe('ids and names', () => check(TEXTS))
 describe('Parquet', () => check(PARQUET))
 describe('encodings', () => check(ENCODINGS))
+describe('dates', () => check(DATES))

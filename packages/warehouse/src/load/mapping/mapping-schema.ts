@@ -201,6 +201,12 @@ export const Mapping = z.strictObject({
   format: Format.optional(),
   kind: z.enum(KIND_IDS).optional().describe('default: item_months'),
   site: z.union([id, SiteDeclaration, SiteFromColumn]).optional().describe('a known site, a declared one, or where rows say it'),
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, issue(NO_ZONE.zh, NO_ZONE.en))
+    .optional()
+    .describe("IANA name: where the file's clock runs, of fields that do not say it; default: the site's"),
   version: Field.optional(),
   rows: Rows.optional().describe('what a row means; default: item_month, of the kind sku_months sku_month'),
   unpriced: z

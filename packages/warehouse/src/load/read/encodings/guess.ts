@@ -25,6 +25,8 @@ const CANDIDATES: readonly [label: string, cost: number][] = [
 
 /** An encoding is taken without a question where no other is likely by a factor of so many powers of two. */
 const SURE = 9
+/** One that is as unlikely as this from the beginning is never taken without a question. */
+const RARE = 12
 /** Others are offered up to so many bits behind. */
 const OFFERED = 60
 const MOST_OFFERED = 4
@@ -55,13 +57,13 @@ export function guessEncoding(lines: readonly Uint8Array[]): EncodingGuess | nul
     const broken = texts.filter((text) => text.includes('\ufffd')).length
     if (broken > Math.floor(texts.length * BROKEN)) return []
     const cost = texts.reduce((sum, text) => sum + costOf(text, encoding), before) - KNOWN_WORD * knownWords(texts[0] ?? '')
-    return [{ encoding, text: texts.join('\n'), cost }]
+    return [{ encoding, text: texts.join('\n'), cost, rare: before >= RARE }]
   }).sort((a, b) => a.cost - b.cost)
   const [best, ...rest] = readings
   if (!best) return null
   const distinct = rest.filter(({ text }, index) => text !== best.text && rest.findIndex((one) => one.text === text) === index)
   const signs = [...best.text].filter((sign) => sign > '\x7f').length
-  const doubtful = (distinct[0] !== undefined && distinct[0].cost - best.cost < SURE) || best.cost > UNLIKELY * signs + SURE
+  const doubtful = (distinct[0] !== undefined && distinct[0].cost - best.cost < SURE) || best.rare || best.cost > UNLIKELY * signs + SURE
   const others = doubtful ? distinct.filter(({ cost }) => cost - best.cost < OFFERED).slice(0, MOST_OFFERED) : []
   return { encoding: best.encoding, others: others.map(({ encoding }) => encoding) }
 }
