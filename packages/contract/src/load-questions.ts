@@ -38,6 +38,8 @@ export const LoadQuestion = z
         label: z.object({ zh: z.string(), en: z.string() }),
         patch: z.array(MappingChange),
         examples: z.array(NumberExample),
+        /** Of a question about the whole file: its first rows by this reading. */
+        rows: z.array(z.string()).optional(),
         /** The sum by this reading, as decimal digits; null: it does not differ, or is not known. */
         total: z.string().nullable(),
       }),

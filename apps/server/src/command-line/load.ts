@@ -10,21 +10,24 @@ import { PlainFault } from '../plain-fault.ts'
 import { openProduct } from '../product.ts'
 import type { Services } from '../services.ts'
 import { COMMON, readArguments } from './arguments.ts'
+import { withEncoding } from './load-encoding.ts'
 import { progressLine } from './progress.ts'
 import { listenForStop } from './stopping.ts'
 
 const POLL_MS = 300
 const FAULTS_SHOWN = 20
 
-/** `load FILE|FOLDER|ADDRESS… [--mapping M] [--dry-run] [--on-fault F]`: checks files and publishes them, or only reports what would be loaded. */
+/** `load FILE|FOLDER|ADDRESS… [--mapping M] [--encoding E] [--dry-run] [--on-fault F]`: checks files and publishes them, or only reports what would be loaded. */
 export async function loadCommand(args: readonly string[]): Promise<number> {
-  const options = { ...COMMON, mapping: { type: 'string' }, 'dry-run': { type: 'boolean' }, 'on-fault': { type: 'string' } } as const
+  const text = { type: 'string' } as const
+  const options = { ...COMMON, mapping: text, encoding: text, 'dry-run': { type: 'boolean' }, 'on-fault': text } as const
   const { values, positionals } = readArguments(args, options, Number.POSITIVE_INFINITY)
   if (positionals.length === 0) throw new PlainFault('请给出要加载的文件。', 'Name the files to load.', 2)
   const on_fault = values['on-fault'] === undefined ? undefined : readOnFault(values['on-fault'])
   const places = positionals.map((place) => (isRemote(place) ? null : filesAt(place)))
   const local = await Promise.all(places)
-  const mapping = values.mapping === undefined ? null : await readMapping(values.mapping)
+  const given = values.mapping === undefined ? null : await readMapping(values.mapping)
+  const mapping = values.encoding === undefined ? given : withEncoding(given, values.encoding)
   const config = readConfig(process.env, values.data === undefined ? {} : { data: values.data })
   const stopping = listenForStop()
   const product = await openProduct(config)
@@ -140,11 +143,12 @@ function daysBrought({ days }: LoadReport['months'][number]): string {
 /** A question with its answers: each is a change of the mapping, as data. */
 function printQuestion({ file, reason, readings }: LoadReport['questions'][number]): void {
   console.log(`  ? ${[file, reason.zh].filter(Boolean).join(': ')}\n    ${reason.en}`)
-  for (const { id, label, examples, total, patch } of readings) {
+  for (const { id, label, examples, rows = [], total, patch } of readings) {
     const shown = examples.map(({ text, value }) => `${text} → ${value ?? '–'}`)
     console.log(
       `    ${id}: ${label.zh} · ${label.en}${total === null ? '' : ` (Σ ${total})`}${shown.length > 0 ? ` ${shown.join(', ')}` : ''}`,
     )
+    for (const row of rows) console.log(`      ${row}`)
     console.log(`      ${JSON.stringify(patch)}`)
   }
 }

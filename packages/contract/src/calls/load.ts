@@ -8,7 +8,6 @@ import { DaysKnown, MonthDays } from '../month-days.ts'
 import { Month } from '../months.ts'
 
 const kinds = LOAD_KINDS.map((kind) => kind.id) as [string, ...string[]]
-const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le'] as const
 const FORMATS = ['csv', 'ndjson', 'parquet', 'xlsx'] as const
 
 /** A file that was uploaded and not yet loaded, with what was detected in it. */
@@ -18,7 +17,10 @@ export const UploadedFile = z
     name: z.string(),
     bytes: z.number(),
     format: z.enum(FORMATS),
-    encoding: z.enum(ENCODINGS),
+    /** As the WHATWG calls it: utf-8, gb18030, shift_jis … */
+    encoding: z.string(),
+    /** Where others are nearly as likely: the first rows in each reading, the one that was taken first. */
+    encodings: z.array(z.object({ encoding: z.string(), rows: z.array(z.string()) })).default([]),
     bom: z.boolean(),
     gzip: z.boolean(),
     delimiter: z.string().nullable(),
@@ -186,6 +188,8 @@ export const inspectUpload = declareCall({
     sheet: z.string().max(100).optional(),
     header_row: z.coerce.number().int().min(1).max(1001).optional(),
     header_rows: z.coerce.number().int().min(1).max(5).optional(),
+    /** Of a text file: the encoding that it is read in, by any label of the WHATWG; left out: found out. */
+    encoding: z.string().max(40).optional(),
   }),
   result: UploadedFile,
 })

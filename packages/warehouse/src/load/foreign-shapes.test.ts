@@ -137,7 +137,6 @@ describe('what is no table', () => {
     ['a workbook in gzip', gzipSync(Buffer.from('504b030414000600', 'hex')), 'Excel'],
     ['a web page called a table', '\r\n<table border="1"><tr><td>id</td></tr></table>', 'HTML'],
     ['zeros', Buffer.alloc(5000), 'no text'],
-    ['UTF-16 without a mark', Buffer.from('id,m,n,a\nx,2024-01,1,2\n', 'utf16le'), 'UTF-16 without a mark: save it as UTF-8'],
     ['blanks', '\n\n \n', 'blanks'],
   ])('%s is refused in plain words', async (_, content, word) => {
     const { state, message } = await loaded(content, { site: site(), fields })
@@ -147,8 +146,9 @@ describe('what is no table', () => {
     await expect(desk.loads.inspect(file.path, 'a.csv')).rejects.toThrow(word)
   })
 
-  test('UTF-16 without a mark is read when the mapping names it', async () => {
+  test('UTF-16 without a mark is found out, and read when the mapping names it', async () => {
     const content = Buffer.from('id,m,n,a\nx,2024-01,1,1.5\ny,2024-02,2,2.5\n', 'utf16le')
+    expect(await loaded(content, { site: site(), fields })).toMatchObject({ rows: two })
     expect(await loaded(content, { site: site(), format: { encoding: 'utf-16le' }, fields })).toMatchObject({ rows: two })
   })
 })

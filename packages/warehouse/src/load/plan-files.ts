@@ -10,6 +10,8 @@ import { withSettled } from './amounts/settle.ts'
 import { Columns } from './compile/texts.ts'
 import type { LoadContext } from './context.ts'
 import { sampleRows } from './detect/sample.ts'
+import { dateQuestions } from './mapping/date-questions.ts'
+import { encodingQuestions } from './mapping/encoding-questions.ts'
 import { mappingPlan } from './mapping/mapping-plan.ts'
 import { columnFaults, columnsNamed } from './mapping/mapping-rules.ts'
 import { Mapping, type SiteDeclaration } from './mapping/mapping-schema.ts'
@@ -17,12 +19,12 @@ import { type FileMapping, mappingError, parseMapping, placed, readable } from '
 import { patternFaults } from './mapping/patterns.ts'
 import { wideQuestions } from './mapping/wide-questions.ts'
 import { notReadOf } from './not-read.ts'
+import { parquetColumns } from './parquet.ts'
 import { canonicalPlan, type FilePlan, kindOf } from './plan.ts'
 import { proposeRates } from './rates/propose-rates.ts'
 import { rateTable } from './rates/rate-columns.ts'
 import { ratesPlan } from './rates/rates-plan.ts'
 import type { OpenedFile } from './read/open-file.ts'
-import { parquetColumns } from './stage.ts'
 import { namesOf } from './unpack.ts'
 
 export type PlanContext = Pick<LoadContext, 'engine' | 'reader' | 'sites' | 'newSites' | 'files'> & {
@@ -104,9 +106,14 @@ async function planFile(
   }
   const { mapping, broken } = one
   if (broken.some((place) => place === '' || place.startsWith('format'))) return { faults: [] }
-  const file = await context.reader.open(path, shown, mapping?.format ?? {})
+  const choice = mapping?.format ?? one.format ?? {}
+  const file = await context.reader.open(path, shown, choice)
+  const asked = encodingQuestions(file, one)
   const own = file.columns ?? (await parquetColumns(context.engine, path))
-  if (mapping === null) return { plan: (await unmappedRates(context, file, own)) ?? canonicalPlan(file, own, context.sites), faults: [] }
+  if (mapping === null) {
+    const plan = (await unmappedRates(context, file, own)) ?? canonicalPlan(file, own, context.sites)
+    return { plan: { ...plan, questions: [...asked, ...(plan.questions ?? [])] }, faults: [] }
+  }
   const named = file.type === 'ndjson' ? columnsNamed(mapping) : []
   const columns = [...new Set([...own, ...named])]
   const faults = readable(one, columnFaults(mapping, new Columns(columns), shown))
@@ -115,7 +122,7 @@ async function planFile(
     const rows = await (context.sample ?? sampleRows)(context.engine, context.reader, file, columns, SAMPLED)
     if (mapping.rates) {
       const plan = ratesPlan(file, mapping, one.path, { columns, rows }, context.sites)
-      return { plan: { ...plan, notRead: notReadOf(plan, rows) }, faults: [] }
+      return { plan: { ...plan, notRead: notReadOf(plan, rows), questions: [...asked, ...(plan.questions ?? [])] }, faults: [] }
     }
     const numbers = await fileNumbers(context.engine, mapping, one.path, siteOfMapping(mapping, context.sites), {
       columns,
@@ -124,7 +131,11 @@ async function planFile(
     })
     const settled = withSettled(mapping, numbers.fields)
     const plan = { ...(await mappingPlan(context.engine, file, columns, settled, number, context.sites)), numbers }
-    const questions = wideQuestions(mapping, file.name, one.path)
+    const questions = [
+      ...asked,
+      ...dateQuestions(mapping, file.name, one.path, { columns, rows }),
+      ...wideQuestions(mapping, file.name, one.path),
+    ]
     return { plan: { ...plan, notRead: notReadOf(plan, rows), questions }, faults: [] }
   } catch (thrown) {
     if (thrown instanceof MarketError && thrown.fields.length > 0) return { faults: placed(one, thrown.fields) }

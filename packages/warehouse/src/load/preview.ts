@@ -15,10 +15,11 @@ import { type Compiled, leftOutKind } from './compile/select.ts'
 import { LOOKING, type LoadContext, removeFolder } from './context.ts'
 import type { sampleRows } from './detect/sample.ts'
 import { faultOf } from './fault-list.ts'
+import { parquetRows } from './parquet.ts'
 import { type FilePlan, wholeUnitSites } from './plan.ts'
 import { knownSites, type PlanContext, planFiles } from './plan-files.ts'
 import { RAW_STRUCTURE } from './read/row-binary.ts'
-import { compilePlan, parquetRows } from './stage.ts'
+import { compilePlan } from './stage.ts'
 
 type Preview = CallResult<typeof previewMapping>
 

@@ -1,15 +1,12 @@
 import { mkdir, stat, unlink } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { MarketError } from '@marketscope/contract/errors'
-import type { Engine } from '../engine/engine.ts'
 import { fileSource } from '../engine/file-source.ts'
-import { identifier, join, type Sql, sql, v } from '../sql/sql.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 import { NumberProfile } from './amounts/whole-file.ts'
 import { type Compiled, compileEmission } from './compile/select.ts'
 import { Columns, columnsOf } from './compile/texts.ts'
-import { LOOKING, type LoadContext, READING, step } from './context.ts'
+import { type LoadContext, READING, step } from './context.ts'
+import { parquetRows } from './parquet.ts'
 import type { FilePlan } from './plan.ts'
-import type { OpenedFile } from './read/open-file.ts'
 import { RAW_STRUCTURE } from './read/row-binary.ts'
 import type { TotalCandidates } from './totals/candidates.ts'
 
@@ -79,28 +76,4 @@ export function compilePlan(loadId: bigint, plan: FilePlan, raw: { from: Sql; fi
   const rows = plan.unfold ? { ...raw, from: plan.unfold(raw.from) } : raw
   const unread = unreadColumns(plan)
   return plan.emissions.map((emission) => compileEmission(loadId, emission, { ...rows, unread }, columns, plan.nulls, plan.around))
-}
-
-/** The column names of a Parquet file, as it was opened. Throws MarketError when it is damaged. */
-export async function parquetColumns(engine: Engine, path: string): Promise<string[]> {
-  try {
-    const rows = await engine.files.query<{ name: string }>(sql`DESCRIBE ${fileSource(path, 'Parquet')}`, LOOKING)
-    return rows.map((row) => row.name)
-  } catch (thrown) {
-    if (thrown instanceof MarketError) throw thrown
-    throw new MarketError(
-      'parameter',
-      { zh: `“${basename(path)}”不是完好的 Parquet 文件`, en: `"${basename(path)}" is not a sound Parquet file` },
-      { cause: thrown },
-    )
-  }
-}
-
-/** A Parquet file in the form of the other readers: every value as text. A line is the number of the row. */
-export async function parquetRows(engine: Engine, file: OpenedFile, limit?: number): Promise<Sql> {
-  const count = file.columns?.length ?? (await parquetColumns(engine, file.path)).length
-  const cells = Array.from({ length: count }, (_, index) => sql`trimBoth(ifNull(toString(tupleElement(r, ${v.uint16(index + 1)})), ''))`)
-  const most = limit === undefined ? sql`` : sql`LIMIT ${v.uint32(limit)}`
-  const line = identifier(['_row_number'], '_row_number')
-  return sql`(SELECT toUInt32(${line} + 1) AS line, '' AS problem, [${join(cells, ', ')}] AS cells FROM (SELECT ${line}, tuple(*) AS r FROM ${fileSource(file.path, 'Parquet')} ${most}))`
 }

@@ -24,6 +24,10 @@ export interface OddFile {
   month?: string
   /** Units and sales of each brand over all months; left out: not looked at. */
   brands?: Readonly<Record<string, readonly [sold: number, sales: number]>>
+  /** The same of each shop. */
+  shops?: Readonly<Record<string, readonly [sold: number, sales: number]>>
+  /** The titles of the items that are published, by their ids; left out: not looked at. */
+  items?: Readonly<Record<string, string>>
   /** What is not read: columns, and sheets behind them; default nothing. */
   notRead?: readonly string[]
   /** Lines that are left out as totals; default none. */

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { LoadQuestion, LoadReport, UploadedFile } from '@marketscope/contract/calls/load'
 import { applyPatch } from '@marketscope/contract/load-questions'
-import { sql, v } from '@marketscope/warehouse/sql/sql'
+import { identifier, sql, v } from '@marketscope/warehouse/sql/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resultOf, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { HEADINGS, NUMBERS, SOLD_COUNTS } from './amounts.ts'
+import { DATES, PARQUET } from './dates.ts'
+import { ENCODINGS } from './encodings.ts'
 import { LAYOUTS, TOTALS, WORKBOOKS } from './layouts.ts'
 import type { OddFile } from './odd-file.ts'
 import { RATES } from './rates.ts'
+import { TEXTS } from './texts.ts'
 
 const FOLDER = new URL('../../../../../packages/warehouse/src/testing/odd-files/', import.meta.url)
 
@@ -42,12 +45,20 @@ async function published(site: string, wholeUnits: boolean): Promise<Record<stri
   )
 }
 
-/** Units and sales of the brands of a site, which are named by their id where they have no other. */
-async function brandsOf(site: string): Promise<Record<string, number[]>> {
-  const rows = await server.product.services.warehouse.engine.query<{ brand: string; sold: number; sales: number }>(
-    sql`SELECT brand_id AS brand, toInt64(sum(m.sold)) AS sold, toInt64(sum(m.sales)) AS sales FROM item_month AS m WHERE site = ${v.string(site)} GROUP BY brand`,
+/** Units and sales of the brands or shops of a site, which are named by their id where they have no other. */
+async function figuresBy(column: 'brand_id' | 'shop_id', site: string): Promise<Record<string, number[]>> {
+  const name = identifier(['brand_id', 'shop_id'], column)
+  const rows = await server.product.services.warehouse.engine.query<{ name: string; sold: number; sales: number }>(
+    sql`SELECT m.${name} AS name, toInt64(sum(m.sold)) AS sold, toInt64(sum(m.sales)) AS sales FROM item_month AS m WHERE site = ${v.string(site)} GROUP BY name`,
   )
-  return Object.fromEntries(rows.map(({ brand, sold, sales }) => [brand, [sold, sales / 100]]))
+  return Object.fromEntries(rows.map(({ name, sold, sales }) => [name, [sold, sales / 100]]))
+}
+
+async function itemsOf(site: string): Promise<Record<string, string>> {
+  const rows = await server.product.services.warehouse.engine.query<{ item_id: string; title: string }>(
+    sql`SELECT item_id, any(title) AS title FROM item_month WHERE site = ${v.string(site)} GROUP BY item_id`,
+  )
+  return Object.fromEntries(rows.map(({ item_id, title }) => [item_id, title]))
 }
 
 const namesOf = ({ not_read }: LoadReport) => not_read.flatMap(({ columns, sheets }) => [...columns.map(({ name }) => name), ...sheets])
@@ -87,7 +98,9 @@ function check(cases: readonly OddFile[]) {
     expect(await published(site, WHOLE.includes(currency))).toEqual(one.months)
     expect(report.rows_faulty).toBe(one.faulty ?? 0)
     expect(report.totals.lines.map(({ line }) => line)).toEqual(one.totals ?? [])
-    if (one.brands) expect(await brandsOf(site)).toEqual(one.brands)
+    if (one.brands) expect(await figuresBy('brand_id', site)).toEqual(one.brands)
+    if (one.shops) expect(await figuresBy('shop_id', site)).toEqual(one.shops)
+    if (one.items) expect(await itemsOf(site)).toEqual(one.items)
     if (one.notRead) expect(namesOf(report)).toEqual(one.notRead)
   })
 }
@@ -124,3 +137,7 @@ describe('sold counts', () => check(SOLD_COUNTS))
 describe('months and figures in other layouts', () => check(LAYOUTS))
 describe('totals', () => check(TOTALS))
 describe('workbooks whose cells do not hold what they show', () => check(WORKBOOKS))
+describe('ids and names', () => check(TEXTS))
+describe('Parquet', () => check(PARQUET))
+describe('encodings', () => check(ENCODINGS))
+describe('dates', () => check(DATES))

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
-const SheetLook = z.object({ sheet: z.string(), header_row: z.number().optional(), header_rows: z.number() })
-/** What was chosen of a workbook. Without a row, the heading is found out. */
+const SheetLook = z.object({
+  sheet: z.string().optional(),
+  header_row: z.number().optional(),
+  header_rows: z.number().optional(),
+  encoding: z.string().optional(),
+})
+/** What was chosen of a workbook, or the encoding of a text file. Without a row, the heading is found out. */
 export type SheetLook = z.infer<typeof SheetLook>
 
 const Draft = z.object({

@@ -39,6 +39,7 @@ export function Workbench() {
     const file = await uploads.look(key, before.file_id, choice)
     const next = files.map((one) => (one.file_id === file.file_id ? file : one))
     if (mapping) draft.begin(lookedAnew(mapping.value, files, next, file))
+    else if (choice.encoding !== undefined && file.proposed_mapping) draft.begin(file.proposed_mapping as JsonObject)
   }
   const clear = () => {
     for (const { key } of uploads.uploads) uploads.remove(key)

@@ -32,7 +32,7 @@ const TOKENS: readonly [RegExp, Part, string][] = [
   [/^ss/, 's', '[0-9]{2}'],
   [/^s/, 's', '[0-9]{1,2}'],
   [/^S+/, 'S', '[0-9]{1,9}'],
-  [/^X+/, 'X', 'Z|[+-][0-9]{2}:?[0-9]{2}'],
+  [/^X+/, 'X', 'Z|UTC|GMT|[+-][0-9]{2}:?[0-9]{2}'],
 ]
 
 /** A date format as a regular expression with named groups. Throws RangeError for letters that mean nothing, or a format without a year and a month. */
@@ -97,7 +97,7 @@ function byPattern(text: Sql, pattern: string, steps: Steps): { value: Sql; offs
   const minutes = sql`(if(startsWith(${zone}, '-'), -1, 1) * (toInt32OrZero(substring(${zone}, 2, 2)) * 60 + toInt32OrZero(right(${zone}, 2))))`
   return {
     value: steps.name(sql`if(${sound}, ${clock}, NULL)`),
-    offset: at.X === 0 ? sql`NULL` : steps.name(sql`multiIf(${zone} = '', NULL, ${zone} = 'Z', 0, ${minutes})`),
+    offset: at.X === 0 ? sql`NULL` : steps.name(sql`multiIf(${zone} = '', NULL, ${zone} IN ('Z', 'UTC', 'GMT'), 0, ${minutes})`),
   }
 }
 
@@ -139,7 +139,7 @@ function momentsOf(text: Sql, format: string, zone: string | null, toSite: ToSit
 }
 
 /** The clock of a moment that is a day: what files that know no dates without a time write behind one. */
-const MIDNIGHT = '^[T ]00:00(:00([.]0+)?)?$'
+const MIDNIGHT = '^[T ]00:00(:00([.]0+)?)?Z?$'
 
 /** `yyyy-MM` as yyyymm; the month of a day where there is one, as files with dates of their own kind (Parquet, data frames) write months. */
 export function parsePlainMonth(text: Sql, steps: Steps): Parsed {

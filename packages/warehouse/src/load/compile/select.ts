@@ -3,6 +3,8 @@ import { load_row } from '../../tables/stage-tables.ts'
 import type { Field } from '../mapping/field-schema.ts'
 import { type FieldRule, ruleOf } from '../mapping/field-schema.ts'
 import type { Condition } from '../mapping/mapping-schema.ts'
+import { withoutGuard } from '../read/guards.ts'
+import { guardedMatch } from './guarded-match.ts'
 import { isNoFigure } from './numbers.ts'
 import { isNoted, textNote } from './plain-texts.ts'
 import { Steps } from './steps.ts'
@@ -187,8 +189,9 @@ function leftOut({ where = [] }: Emission, columns: Columns): Sql {
   if (where.length === 0) return sql`0`
   const holds = where.map((one) => {
     const cell = columns.cell(one.column)
-    if (one.matches !== undefined) return sql`match(${cell}, ${v.string(one.matches)})`
-    return one.in ? sql`has(${v.strings(one.in)}, ${cell})` : sql`NOT has(${v.strings(one.not_in ?? [])}, ${cell})`
+    if (one.matches !== undefined) return guardedMatch(cell, one.matches).matches
+    const values = v.strings((one.in ?? one.not_in ?? []).map(withoutGuard))
+    return one.in ? sql`has(${values}, ${cell})` : sql`NOT has(${values}, ${cell})`
   })
   return sql`(problem = '' AND NOT (${join(holds, ' AND ')}))`
 }

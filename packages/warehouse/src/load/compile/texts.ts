@@ -1,5 +1,7 @@
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
 import type { FieldRule } from '../mapping/field-schema.ts'
+import { guardedMatch } from './guarded-match.ts'
+import { NAMED_FIELDS, UNKNOWN_NAMES } from './unknown-names.ts'
 
 /** The text of a field before it is read as its type, and a reason code when it cannot be built. */
 export interface FieldText {
@@ -52,9 +54,9 @@ export function columnsOf(rule: FieldRule): string[] {
   return rule.template === undefined ? [] : [...rule.template.matchAll(HOLE)].map((match) => match[1] ?? '')
 }
 
-/** Builds a field's text. `nulls` are the file's own texts for "not known". */
+/** Builds a field's text. `nulls` are the file's own texts for "not known"; of brands and shops what is written for that everywhere is too, unless the rule has `nulls` of its own. */
 export function fieldText(field: string, rule: FieldRule, columns: Columns, nulls: readonly string[]): FieldText {
-  const all = [...nulls, ...(rule.nulls ?? [])]
+  const all = [...nulls, ...(rule.nulls ?? (NAMED_FIELDS.has(field) ? UNKNOWN_NAMES : []))]
   const clean = (cell: Sql) => (all.length === 0 ? cell : sql`if(has(${v.strings(all)}, ${cell}), '', ${cell})`)
   const label = columnsOf(rule)[0] ?? field
   let text = raw(rule, columns, clean)
@@ -62,10 +64,10 @@ export function fieldText(field: string, rule: FieldRule, columns: Columns, null
   const source = text
   if (rule.pattern !== undefined) {
     // The first group where there are groups, else the whole match.
-    const found = sql`extract(${text}, ${v.string(rule.pattern)})`
-    reason = sql`if(${text} != '' AND NOT match(${text}, ${v.string(rule.pattern)}), 'no_match', '')`
+    const { matches, found } = guardedMatch(text, rule.pattern)
+    reason = sql`if(${text} != '' AND NOT ${matches}, 'no_match', '')`
     // What does not match stays as it is: its row is faulty, and the fault shows it.
-    text = sql`if(match(${text}, ${v.string(rule.pattern)}), trimBoth(${found}), ${text})`
+    text = sql`if(${matches}, trimBoth(${found}), ${text})`
   }
   if (rule.split) {
     const { by, part } = rule.split

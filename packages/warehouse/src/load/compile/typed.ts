@@ -4,6 +4,7 @@ import { RATE_BOUNDS } from '@marketscope/contract/money-choice'
 import { type Sql, sql, v } from '../../sql/sql.ts'
 import type { FieldRule } from '../mapping/field-schema.ts'
 import { parseMoment, parsePlainDate, parsePlainMonth, type ToSite } from './dates.ts'
+import { listParts } from './list-parts.ts'
 import { type Parsed, parseAmount, parseNumber } from './numbers.ts'
 import { isNoted, plainText } from './plain-texts.ts'
 import type { Steps } from './steps.ts'
@@ -73,7 +74,7 @@ function byType(name: string, type: ReadType, text: Sql, rule: FieldRule, around
     case 'pairs':
       return parsePairs(text)
     case 'list':
-      return parseList(text)
+      return parseList(name, text)
     case 'period':
       return rule.format === undefined ? parsePeriod(text) : parseWrittenPeriod(text, rule, around)
     case 'currency':
@@ -110,9 +111,18 @@ function parseId(name: string, text: Sql, around: Surroundings): Parsed {
   if (name === 'shop_type')
     return { value: text, reason: sql`if(${text} = '' OR has(${v.strings(SHOP_TYPES)}, ${text}), '', 'unknown_shop_type')` }
   const reserved = FREE_IDS.has(name) ? sql`0` : sql`lower(${text}) = 'none'`
-  const rounded = sql`match(${text}, '^[0-9]+([.][0-9]+)?[Ee][+][0-9]+$')`
+  const rounded = sql`match(${text}, '^[0-9]+([.][0-9]+)?[Ee][+][0-9]+$|^[0-9][.][0-9]+e[0-9]{2}$')`
   const broken = sql`length(${text}) > 200 OR ${reserved} OR match(${text}, '[\\\\x00-\\\\x1f\\\\x7f]')`
-  return { value: text, reason: sql`multiIf(${broken}, 'not_id', ${rounded}, 'rounded_id', '')` }
+  return { value: FREE_IDS.has(name) ? text : plainId(text), reason: sql`multiIf(${broken}, 'not_id', ${rounded}, 'rounded_id', '')` }
+}
+
+/** Letters and digits in either width, and what ids have between them. */
+const WIDE_ID = '^[0-9A-Za-z_.\uff10-\uff19\uff21-\uff3a\uff41-\uff5a-]+$'
+
+/** An id as it is everywhere: of ordinary width, and a whole number that a spreadsheet or data frame made decimal as one. */
+function plainId(text: Sql): Sql {
+  const narrow = sql`if(length(${text}) != lengthUTF8(${text}) AND match(${text}, ${v.string(WIDE_ID)}), normalizeUTF8NFKC(${text}), ${text})`
+  return sql`if(match(${narrow}, '^[0-9]+[.]0{1,2}$'), substringIndex(${narrow}, '.', 1), ${narrow})`
 }
 
 function parseMonth(text: Sql, rule: FieldRule, around: Reading): Parsed {
@@ -164,9 +174,10 @@ function parsePairs(text: Sql): Parsed {
   return { value: sql`if(${sound}, ${kept}, ${NO_PAIRS})`, reason: sql`if(${sound}, '', 'not_pairs')` }
 }
 
-function parseList(text: Sql): Parsed {
+function parseList(name: string, text: Sql): Parsed {
   const isArray = sql`startsWith(${text}, '[')`
-  const split = sql`arrayFilter(x -> x != '', arrayMap(x -> trimBoth(x), splitByChar(';', ${text})))`
+  const parts = name === 'counterparts' ? sql`splitByChar(';', ${text})` : listParts(text)
+  const split = sql`arrayFilter(x -> x != '', arrayMap(x -> trimBoth(x), ${parts}))`
   const value = sql`if(${isArray}, JSONExtract(${text}, 'Array(String)'), ${split})`
   return {
     value: sql`if(${isNoted(text)}, arrayMap(x -> ${plainText('', sql`x`)}, ${value}), ${value})`,

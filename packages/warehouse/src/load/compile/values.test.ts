@@ -1,13 +1,8 @@
 import type { FieldType } from '@marketscope/contract/load-format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NO_REVISION } from '../../schema/revision.ts'
-import { identifier, sql, v } from '../../sql/sql.ts'
 import type { Field } from '../mapping/field-schema.ts'
-import { surroundings } from '../plan.ts'
-import { knownSites } from '../plan-files.ts'
 import { openTestDesk, type TestDesk } from '../testing/desk.ts'
-import { compileEmission, outputField } from './select.ts'
-import { Columns } from './texts.ts'
+import { readValue } from '../testing/read-value.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
@@ -15,41 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.end())
 
-/** Reads one text by a rule; the value as text ('null' for none), or '!' and the reason. */
-async function read(text: string, type: FieldType | 'time', rule: Field, site = 'tmall', signed = false): Promise<string> {
-  const sites = new Map()
-  await knownSites({ engine: desk.engine, sites }, NO_REVISION)
-  const target = {
-    money: 'price',
-    count: 'sold',
-    month: 'month',
-    date: 'shelf_time',
-    time: 'at',
-    number: 'describe_score',
-    pairs: 'attributes',
-    list: 'effects',
-    id: 'shop_id',
-    text: 'title',
-    period: 'date',
-    currency: 'base',
-    rate: 'rate',
-  } as const
-  const given = typeof rule === 'string' ? { column: rule } : rule
-  const field = 'constant' in given || 'template' in given || given.column ? given : { ...given, column: 'x' }
-  const emission = {
-    kind: 'x',
-    fields: [outputField('site', 'site', 'id', true, { constant: site }), outputField('value', target[type], type, false, field)],
-    computed: [],
-  }
-  const raw = { file: 1, from: sql`(SELECT toUInt32(1) AS line, '' AS problem, [${v.string(text)}, 'B', ''] AS cells)` }
-  const around = { ...surroundings(sites, sites.get(site) ?? null), signed }
-  const compiled = compileEmission(1n, emission, raw, new Columns(['x', 'b', 'c']), ['-'], around)
-  const name = `o_${target[type]}`
-  const [row] = await desk.engine.query<{ value: string; reason: string }>(
-    sql`SELECT ifNull(toString(${identifier([name], name)}), 'null') AS value, o_faults[1].3 AS reason FROM (${compiled.select})`,
-  )
-  return row?.reason ? `!${row.reason}` : (row?.value ?? '')
-}
+const read = (...asked: Parameters<typeof readValue> extends [TestDesk, ...infer Rest] ? Rest : never) => readValue(desk, ...asked)
 
 const rule = (rest: Exclude<Field, string>): Field => ({ column: 'x', ...rest })
 
@@ -281,11 +242,21 @@ describe('texts, ids, pairs, lists', () => {
     ['list', 'a; b;', {}, "['a','b']"],
     ['list', '["a","b;c"]', {}, "['a','b;c']"],
     ['list', '["a"', {}, '!not_list'],
+    ['list', '水、甘油；1,2-己二醇，烟酰胺', {}, "['水','甘油','1,2-己二醇','烟酰胺']"],
+    ['list', 'WATER,1,2-HEXANEDIOL,1,2,3-PROPANETRIOL, A', {}, "['WATER','1,2-HEXANEDIOL','1,2,3-PROPANETRIOL','A']"],
+    ['list', '01,02', {}, "['01','02']"],
     ['number', '4.9', {}, '4.9'],
     ['number', 'good', {}, '!not_number'],
     ['number', '4.9e-01', {}, '0.49'],
     ['id', '6.1E+11', {}, '!rounded_id'],
     ['id', '1729e+15', {}, '!rounded_id'],
+    ['id', '1.2345678901234567e19', {}, '!rounded_id'],
+    ['id', '7E10', {}, '7E10'],
+    ['id', '612345678901.0', {}, '612345678901'],
+    ['id', '１２３-Ａ', {}, '123-A'],
+    ['id', '６１２.0', {}, '612'],
+    ['id', '美妆>面霜３', {}, '美妆>面霜３'],
+    ['id', '1.20', {}, '1.20'],
   ])('%s %s by %o', async (type, text, given, expected) => {
     expect(await read(text, type, 'template' in given || 'column' in given ? given : rule(given))).toBe(expected)
   })

@@ -5,6 +5,21 @@ type Shape = readonly [RegExp, string]
 
 const MONTH_AND_YEAR = new RegExp(`^(?:${Object.keys(MONTH_WORDS).join('|')}) \\d{4}$`, 'iu')
 
+const SLASHED = /^\d{1,2}\/\d{1,2}\/\d{4}/
+
+/** A day alone and with the times that stand behind one. */
+function timed(day: RegExp, format: string): Shape[] {
+  const behind = (rest: string) => new RegExp(`${day.source}${rest}$`)
+  return [
+    [behind(''), format],
+    [behind(' \\d{1,2}:\\d{2}'), `${format} H:mm`],
+    [behind(' \\d{1,2}:\\d{2}:\\d{2}'), `${format} H:mm:ss`],
+    [behind(' \\d{1,2}:\\d{2}:\\d{2} (UTC|GMT)'), `${format} H:mm:ss X`],
+    [behind(' \\d{1,2}:\\d{2} [AaPp][Mm]'), `${format} h:mm a`],
+    [behind(' \\d{1,2}:\\d{2}:\\d{2} [AaPp][Mm]'), `${format} h:mm:ss a`],
+  ]
+}
+
 const DATE_FORMATS: readonly Shape[] = [
   [/^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/, 'iso'],
   [/^\d{4}-\d{2}$/, 'iso'],
@@ -12,14 +27,26 @@ const DATE_FORMATS: readonly Shape[] = [
   [/^\d{4}\/\d{1,2}\/\d{1,2} \d{1,2}:\d{2}$/, 'yyyy/M/d H:mm'],
   [/^\d{4}\/\d{1,2}\/\d{1,2} \d{1,2}:\d{2}:\d{2}$/, 'yyyy/M/d H:mm:ss'],
   [/^\d{4}-\d{1,2}-\d{1,2}$/, 'yyyy-M-d'],
-  [/^\d{4}年\d{1,2}月\d{1,2}日$/, 'yyyy年M月d日'],
+  ...timed(/^\d{4}年\d{1,2}月\d{1,2}日/, 'yyyy年M月d日'),
   [/^\d{4}年\d{1,2}月$/, 'yyyy年M月'],
+  [/^\d{4}年\d{1,2}月份$/, 'yyyy年M月份'],
+  [/^\d{2}年\d{1,2}月$/, 'yy年M月'],
+  [/^\d{2}年\d{1,2}月份$/, 'yy年M月份'],
+  [/^\d{4}-\d{1,2}$/, 'yyyy-M'],
+  [/^\d{4}-\d{1,2}月$/, 'yyyy-M月'],
   [/^\d{4}\/\d{1,2}$/, 'yyyy/M'],
+  [/^\d{4}\.\d{1,2}$/, 'yyyy.M'],
+  [/^\d{4}M\d{2}$/, "yyyy'M'MM"],
+  [/^\d{1,2}\/\d{4}$/, 'M/yyyy'],
+  [/^\d{1,2}\.\d{4}$/, 'M.yyyy'],
+  [/^(19|20)\d{12}$/, 'yyyyMMddHHmmss'],
   [/^(19|20)\d{6}$/, 'yyyyMMdd'],
   [/^(19|20)\d{4}$/, 'yyyyMM'],
-  [/^\d{2}\.\d{2}\.\d{4}$/, 'dd.MM.yyyy'],
+  ...timed(/^\d{1,2}\.\d{1,2}\.\d{4}/, 'd.M.yyyy'),
+  ...timed(/^\d{4}\.\d{1,2}\.\d{1,2}/, 'yyyy.M.d'),
+  [/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} (UTC|GMT|[+-]\d{2}:?\d{2})$/, 'yyyy-MM-dd HH:mm:ss X'],
+  ...timed(/^\d{1,2} [A-Za-z]{3,9} \d{4}/, 'd MMM yyyy'),
   [/^[A-Za-z]{3,9} \d{1,2}, \d{4}$/, 'MMM d, yyyy'],
-  [/^\d{1,2} [A-Za-z]{3,9} \d{4}$/, 'd MMM yyyy'],
   [/^\d{1,2}-[A-Za-z]{3}-\d{2}$/, 'd-MMM-yy'],
   [MONTH_AND_YEAR, 'MMM yyyy'],
   [/^4\d{4}(\.\d+)?$/, 'excel'],
@@ -30,16 +57,29 @@ const DATE_FORMATS: readonly Shape[] = [
 /** How dates are written, from their look; several when they differ; none when they cannot be told. */
 export function dateFormats(values: readonly string[]): string[] {
   const slashed = slashFormat(values)
-  const shapes: readonly Shape[] =
-    slashed === null
-      ? DATE_FORMATS
-      : [
-          [/^\d{1,2}\/\d{1,2}\/\d{4}$/, slashed],
-          [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}$/, `${slashed} H:mm`],
-          [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}:\d{2}$/, `${slashed} H:mm:ss`],
-          ...DATE_FORMATS,
-        ]
-  return [...new Set(values.flatMap((value) => shapes.find(([shape]) => shape.test(value))?.[1] ?? []))]
+  const shapes: readonly Shape[] = slashed === null ? DATE_FORMATS : [...timed(SLASHED, slashed), ...DATE_FORMATS]
+  const found = values.flatMap((value) => shapes.find(([shape]) => shape.test(value))?.[1] ?? [])
+  const short = shortYears(values)
+  return [...new Set([...found, ...(short === null ? [] : [short])])].slice(0, MOST_FORMATS)
+}
+
+/** What a mapping may name at most. */
+const MOST_FORMATS = 10
+const SHORT_YEAR = new RegExp(`^(?:${Object.keys(MONTH_WORDS).join('|')})-(\\d{2})$`, 'iu')
+
+/** Mar-24: a month of 2024 where none of the numbers can only be a day, or a year that has not come; null: there are none, or it cannot be told. */
+function shortYears(values: readonly string[]): string | null {
+  const years = values.flatMap((value) => SHORT_YEAR.exec(value)?.[1] ?? []).map(Number)
+  const now = new Date().getFullYear() - 2000
+  return years.length > 0 && years.every((year) => year >= 10 && year <= now) ? 'MMM-yy' : null
+}
+
+/** The two readings of days and months that no value tells apart, with what a time behind them adds; [] where one does, or there are none. */
+export function openFormats(values: readonly string[]): { dayFirst: string; monthFirst: string }[] {
+  if (slashFormat(values) !== null || !values.some((value) => SLASHED.test(value))) return []
+  const shapes = timed(SLASHED, '')
+  const behind = [...new Set(values.flatMap((value) => shapes.find(([shape]) => shape.test(value))?.[1] ?? []))]
+  return behind.map((time) => ({ dayFirst: `d/M/yyyy${time}`, monthFirst: `M/d/yyyy${time}` }))
 }
 
 /** 31/01/2024 or 01/31/2024: told by a number that can be no month; null when nothing tells. */

@@ -52,7 +52,7 @@ describe('what a file is', () => {
     ['an Excel file that was cut', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'xlsx'],
     [
       'bytes of no text',
-      Buffer.from(Array.from({ length: 400 }, (_, index) => (index % 3 === 0 ? 0xff : 0x80 + (index % 40)))),
+      Buffer.from(Array.from({ length: 400 }, (_, index) => (index % 5 === 0 ? 1 : index % 3 === 0 ? 0xff : 0x80 + (index % 40)))),
       'encoding',
     ],
   ])('refuses %s', async (_, content, word) => {

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
 import type { UploadedFile } from '@marketscope/contract/calls/load'
+import { MarketError } from '@marketscope/contract/errors'
 import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { fileNumbers, readingsOf, type SampledFile } from '../amounts/file-numbers.ts'
 import { LOOKING, type LoadContext } from '../context.ts'
 import { Mapping } from '../mapping/mapping-schema.ts'
 import { kindOf } from '../plan.ts'
+import { encodingOf } from '../read/encodings/labels.ts'
 import type { FormatChoice } from '../read/open-file.ts'
 import { withoutClosedOrders } from '../states/propose-where.ts'
 import { betterTable, lookAt } from './tables.ts'
@@ -14,14 +16,17 @@ export interface SheetChoice {
   sheet?: string | undefined
   header_row?: number | undefined
   header_rows?: number | undefined
+  /** Of a text file: its encoding; left out: found out. */
+  encoding?: string | undefined
 }
 
 /** What of the choice a mapping has to say, so that the file is read as it was looked at. */
-function formatOf({ sheet, header_row, header_rows }: SheetChoice): FormatChoice {
+function formatOf({ sheet, header_row, header_rows, encoding }: SheetChoice): FormatChoice {
   return {
     ...(sheet !== undefined && { sheet }),
     ...(header_row !== undefined && { skip_lines: header_row - 1 }),
     ...(header_rows !== undefined && header_rows > 1 && { header_rows }),
+    ...(encoding !== undefined && { encoding }),
   }
 }
 
@@ -32,6 +37,9 @@ export async function inspectFile(
   name: string,
   choice: SheetChoice = {},
 ): Promise<Omit<UploadedFile, 'file_id'>> {
+  const { encoding } = choice
+  if (encoding !== undefined && encodingOf(encoding) === null)
+    throw new MarketError('parameter', { zh: `没有名为“${encoding}”的编码`, en: `There is no encoding called "${encoding}"` })
   const asked = formatOf(choice)
   const first = await lookAt({ engine, reader }, path, name, asked)
   const chosen = first.file.book !== undefined && Object.keys(asked).length > 0
@@ -39,12 +47,13 @@ export async function inspectFile(
   const better = chosen || kind !== null ? null : await betterTable({ engine, reader }, path, name, first)
   const { file, format, columns, rows, proposed: found } = better ?? first
   const proposed = kind === null ? withoutClosedOrders(found, columns, rows) : null
-  const said = (file.book || better) && Object.keys(format).length > 0
+  const said = (file.book || better || encoding !== undefined) && Object.keys(format).length > 0
   return {
     name,
     bytes: (await stat(path)).size,
     format: file.type,
     encoding: file.source.encoding,
+    encodings: file.source.readings ?? [],
     bom: file.source.bom,
     gzip: file.source.gzip,
     delimiter: file.delimiter,
@@ -61,7 +70,7 @@ export async function inspectFile(
     }),
     rows_sampled: rows.length,
     kind,
-    proposed_mapping: said ? { format, fields: {}, ...proposed } : proposed,
+    proposed_mapping: said ? { format, ...(kind === null && { fields: {} }), ...proposed } : proposed,
     numbers: await proposedNumbers(engine, file.name, proposed, { columns, rows, typed: file.type !== 'csv' }),
   }
 }

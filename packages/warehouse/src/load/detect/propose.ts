@@ -78,7 +78,8 @@ function addFigures(mapping: Json, table: Table): boolean {
     return true
   }
   const numbers = numberRules(meanings, values, currency, typed)
-  if (dated !== null) fields[isMonth ? 'month' : 'time'] = isMonth && formatsOf(dated).includes('iso') ? dated.column : dated
+  if (dated !== null)
+    fields[isMonth ? 'month' : 'time'] = isMonth && formatsOf(dated).every((format) => format === 'iso') ? dated.column : dated
   Object.assign(fields, numbers.fields)
   if (orders && fields.sold === undefined) fields.sold = { constant: 1 }
   const as = orders ? 'order_line' : isMonth || dated === null ? 'item_month' : meaningOfTime([dated.column ?? ''].flat()[0] ?? '')

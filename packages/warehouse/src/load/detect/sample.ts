@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Engine } from '../../engine/engine.ts'
 import { sql, v } from '../../sql/sql.ts'
 import { LOOKING } from '../context.ts'
+import { parquetRows } from '../parquet.ts'
 import type { OpenedFile } from '../read/open-file.ts'
 import { SAMPLE_LETTERS } from '../read/row-binary.ts'
 import type { FileReader } from '../readers/file-reader.ts'
-import { parquetRows } from '../stage.ts'
 
 /** The cells of the first sound rows of a file, and of some from its middle and end. */
 export async function sampleRows(

@@ -1,9 +1,9 @@
 import { MarketError } from '@marketscope/contract/errors'
 import { within } from '@marketscope/contract/within'
 import type { LoadContext } from '../context.ts'
+import { parquetColumns } from '../parquet.ts'
 import { proposeRates } from '../rates/propose-rates.ts'
 import type { FormatChoice, OpenedFile } from '../read/open-file.ts'
-import { parquetColumns } from '../stage.ts'
 import { proposeMapping } from './propose.ts'
 import { sampleRows } from './sample.ts'
 import { meaningOfName } from './words.ts'
@@ -45,7 +45,13 @@ export async function lookAt({ engine, reader }: Looking, path: string, name: st
 export async function betterTable(looking: Looking, path: string, name: string, first: LookedAt): Promise<LookedAt | null> {
   const { book, type } = first.file
   if (!book && type === 'csv' && first.columns.length === 1)
-    return tryAll(looking, path, name, BELOW_NOTES, ({ proposed }) => proposed !== null)
+    return tryAll(
+      looking,
+      path,
+      name,
+      BELOW_NOTES.map((below) => ({ ...first.format, ...below })),
+      ({ proposed }) => proposed !== null,
+    )
   if (!book) return null
   const wide = await tryAll(looking, path, name, headingChoices(first), ({ proposed }) => isWide(proposed))
   if (wide || first.proposed !== null) return wide

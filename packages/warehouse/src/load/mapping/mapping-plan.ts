@@ -96,7 +96,7 @@ function emissionOf(kind: ReturnType<typeof kindOfMapping>, stored: string, mapp
   const figures = mapping.fields.sales !== undefined || as === 'counter'
   for (const [name, field] of Object.entries(mapping.fields)) {
     if (name === 'time') {
-      fields.push(outputField('time', 'at', 'time', true, field))
+      fields.push(outputField('time', 'at', 'time', true, { ...(mapping.time_zone && { time_zone: mapping.time_zone }), ...ruleOf(field) }))
       continue
     }
     const known = types.get(name)

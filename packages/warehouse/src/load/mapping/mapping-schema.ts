@@ -4,6 +4,7 @@ import { LOAD_KINDS, type LoadKindId } from '@marketscope/contract/load-format'
 import { PLATFORMS } from '@marketscope/contract/sites'
 import { z } from 'zod'
 import { Field, isTimeZone, NO_ZONE } from './field-schema.ts'
+import { Format, FormatOnly } from './format-schema.ts'
 import { CurrencyCode, Rates } from './rates-schema.ts'
 
 const KIND_IDS = LOAD_KINDS.map((kind) => kind.id) as [LoadKindId, ...LoadKindId[]]
@@ -11,35 +12,6 @@ const id = z
   .string()
   .regex(/^[a-z][a-z0-9_]*$/, issue('只能用小写字母、数字和下划线，以字母开头', 'must be lower-case letters, digits and _, a letter first'))
   .max(40)
-
-/** How the file is written; what is left out is found out. */
-export const Format = z
-  .strictObject({
-    type: z.enum(['csv', 'ndjson', 'parquet', 'xlsx']).optional(),
-    sheet: z
-      .union([z.string().min(1).max(100), z.int().min(1).max(10_000)])
-      .optional()
-      .describe('XLSX: the sheet, by its name or its number from 1; default: the first one with a table that is not hidden'),
-    header_rows: z.int().min(1).max(5).optional().describe('XLSX: how many rows name the columns, merged cells among them; default: 1'),
-    encoding: z.enum(['utf-8', 'gb18030', 'utf-16le']).optional(),
-    delimiter: z.string().min(1).max(5).optional().describe('one or more characters, e.g. "," "\\t" "; "'),
-    quote: z.string().length(1).nullable().optional().describe('null: quotes have no meaning'),
-    header: z.boolean().optional().describe('whether the first record names the columns; default: true, unless columns are given'),
-    columns: z.array(z.string().min(1)).min(1).max(500).optional().describe('names of the columns of a file without a heading'),
-    skip_lines: z
-      .int()
-      .min(0)
-      .max(1000)
-      .optional()
-      .describe('lines at the beginning that are passed over; of XLSX: rows, default: those above the first one that looks like a heading'),
-    comment: z.string().min(1).max(10).optional().describe('lines that begin so are passed over'),
-    nulls: z.array(z.string()).max(100).optional().describe('texts that mean "not known" everywhere in the file'),
-    records: z
-      .string()
-      .optional()
-      .describe('JSON: dotted path of the list of records inside an object; ^name is a value of the object around the list'),
-  })
-  .describe('how the file is written; gzip is always recognised')
 
 const siteName = z.string().trim().max(200)
 const SiteName = z
@@ -229,6 +201,12 @@ export const Mapping = z.strictObject({
   format: Format.optional(),
   kind: z.enum(KIND_IDS).optional().describe('default: item_months'),
   site: z.union([id, SiteDeclaration, SiteFromColumn]).optional().describe('a known site, a declared one, or where rows say it'),
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, issue(NO_ZONE.zh, NO_ZONE.en))
+    .optional()
+    .describe("IANA name: where the file's clock runs, of fields that do not say it; default: the site's"),
   version: Field.optional(),
   rows: Rows.optional().describe('what a row means; default: item_month, of the kind sku_months sku_month'),
   unpriced: z
@@ -284,6 +262,6 @@ export const MappingSet = z.strictObject({
 
 /** What a mapping file may hold. */
 export const MappingFile = z
-  .union([MappingSet, Mapping])
+  .union([MappingSet, Mapping, FormatOnly])
   .meta({ title: 'Marketscope mapping', description: 'How foreign files become rows of the load format' })
 export type MappingFile = z.infer<typeof MappingFile>

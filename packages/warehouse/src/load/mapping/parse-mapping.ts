@@ -1,4 +1,6 @@
 import { type FieldFault, MarketError } from '@marketscope/contract/errors'
+import type { FormatChoice } from '../read/open-file.ts'
+import { FormatOnly } from './format-schema.ts'
 import { issueFaults } from './issue-faults.ts'
 import { mappingFaults } from './mapping-rules.ts'
 import { Mapping, MappingSet } from './mapping-schema.ts'
@@ -10,6 +12,8 @@ export interface FileMapping {
   path: string
   fits(name: string): boolean
   mapping: Mapping | null
+  /** How the file is written, where nothing else is said of it. */
+  format?: FormatChoice
   /** Places that could not be read, of a mapping that is looked at for its other faults only. */
   broken: readonly string[]
 }
@@ -19,12 +23,16 @@ export function parseMapping(given: unknown): { mappings: FileMapping[]; faults:
   if (given === null || given === undefined) return { mappings: [{ path: '', fits: () => true, mapping: null, broken: [] }], faults: [] }
   if (typeof given !== 'object' || Array.isArray(given))
     return { mappings: [], faults: [{ path: '', zh: '映射应为 JSON 对象', en: 'a mapping is a JSON object' }] }
+  const only = formatOnly(given)
+  if (only) return { mappings: [{ path: '', fits: () => true, mapping: null, format: only, broken: [] }], faults: [] }
   if ('files' in given) {
-    const { value, issues } = salvage(MappingSet, given)
+    const formats = Array.isArray(given.files) ? given.files.map((one) => formatOnly(one?.mapping)) : []
+    const { value, issues } = salvage(MappingSet, withoutFormats(given, formats))
     const faults = issues.flatMap(issueFaults)
     const mappings = (value?.files ?? []).map(({ file, mapping }, index) => {
       const path = `files.${index}.mapping`
-      return { path, fits: glob(file), mapping, broken: below(path, faults) }
+      const format = formats[index] ?? null
+      return { path, fits: glob(file), mapping, ...(format && { format }), broken: below(path, faults) }
     })
     return { mappings, faults: [...faults, ...mappings.flatMap(ownFaults), ...modeFaults(mappings)] }
   }
@@ -33,6 +41,17 @@ export function parseMapping(given: unknown): { mappings: FileMapping[]; faults:
   if (value === null) return { mappings: [], faults }
   const one: FileMapping = { path: '', fits: () => true, mapping: value, broken: below('', faults) }
   return { mappings: [one], faults: [...faults, ...ownFaults(one)] }
+}
+
+/** What is said of a file of the load format: how it is written, and nothing else; null: something else is said. */
+function formatOnly(given: unknown): FormatChoice | null {
+  const read = FormatOnly.safeParse(given)
+  return read.success ? read.data.format : null
+}
+
+function withoutFormats(given: { files: unknown }, formats: readonly (FormatChoice | null)[]): unknown {
+  if (!Array.isArray(given.files)) return given
+  return { ...given, files: given.files.map((one, index) => (formats[index] ? { ...one, mapping: null } : one)) }
 }
 
 /** The places of faults below a place, as seen from there. */

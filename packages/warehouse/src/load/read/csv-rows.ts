@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { isWideBlank, lineEnd } from './bytes.ts'
+import { bytesWithoutGuard, mayBeGuard } from './guards.ts'
 import { RowBuffer } from './row-binary.ts'
 
 /** A record that has not ended after so many bytes is taken for one whose quote was never closed. */
@@ -263,7 +264,7 @@ export class CsvRows {
     return true
   }
 
-  /** One cell, trimmed: blanks, tabs, NO-BREAK SPACE, IDEOGRAPHIC SPACE and the byte order mark at either end. */
+  /** One cell without guard, trimmed: blanks, tabs, NO-BREAK SPACE, IDEOGRAPHIC SPACE and the byte order mark at either end. */
   #write(data: Uint8Array, begin: number, stop: number): void {
     let from = begin
     let to = stop
@@ -282,16 +283,18 @@ export class CsvRows {
       else break
     }
     const { out } = this
-    const length = to - from
+    const plain = from < to && mayBeGuard(data[from]) ? bytesWithoutGuard(data.subarray(from, to)) : null
+    const length = plain === null ? to - from : plain.length
     this.#last = length
+    if (plain !== null || length > 96) {
+      out.text(plain ?? data.subarray(from, to))
+      return
+    }
     out.ensure(length + 64)
     out.varint(length)
     const { bytes } = out
     let size = out.size
-    if (length > 96) {
-      bytes.set(data.subarray(from, to), size)
-      size += length
-    } else for (let i = from; i < to; i++) bytes[size++] = data[i] as number
+    for (let i = from; i < to; i++) bytes[size++] = data[i] as number
     out.size = size
   }
 }

@@ -2,9 +2,9 @@ import { MarketError } from '@marketscope/contract/errors'
 import { CsvRows } from './csv-rows.ts'
 import { columnNames, detectDelimiter, firstRecord } from './delimiter.ts'
 import { JsonRows, jsonColumns, jsonShape } from './json-rows.ts'
-import { refuseSwollenParquet } from './parquet-size.ts'
+import { lookAtParquet } from './parquet-size.ts'
 import { refuseSignature, refuseText } from './signatures.ts'
-import { bytesOf, detectSource, type Encoding, firstBytes, type Source, utf8Of } from './source.ts'
+import { bytesOf, detectSource, firstBytes, type Source, utf8Of } from './source.ts'
 import { isWorkbook } from './xlsx/book.ts'
 import { openXlsx } from './xlsx/open-xlsx.ts'
 import { isZip, openZip } from './zip.ts'
@@ -14,7 +14,7 @@ export type FileType = 'csv' | 'ndjson' | 'parquet' | 'xlsx'
 /** What a mapping may say of how a file is written; everything left out is found out. */
 export interface FormatChoice {
   type?: FileType | undefined
-  encoding?: Encoding | undefined
+  encoding?: string | undefined
   delimiter?: string | undefined
   quote?: string | null | undefined
   header?: boolean | undefined
@@ -40,6 +40,8 @@ export interface OpenedFile {
   /** Null for Parquet, whose columns the engine tells. */
   columns: readonly string[] | null
   delimiter: string | null
+  /** Of Parquet: the columns whose timestamps are moments of UTC; others are of a clock. */
+  instants?: readonly string[]
   /** Of a workbook: its sheets, the one that is read, and the row of it that names the columns. */
   book?: { sheets: readonly string[]; sheet: string; header_row: number | null }
 }
@@ -69,9 +71,9 @@ export async function openFile(path: string, name: string, choice: FormatChoice 
   const head = await firstBytes(path, 512)
   if (head.length === 0) throw new MarketError('parameter', { zh: `文件“${name}”是空的`, en: `The file "${name}" is empty` })
   if (choice.type === 'parquet' || (choice.type === undefined && head.subarray(0, 4).toString('latin1') === 'PAR1')) {
-    await refuseSwollenParquet(path)
+    const { instants } = await lookAtParquet(path)
     const source: Source = { path, gzip: false, encoding: 'utf-8', bom: false }
-    return { path, name, choice, type: 'parquet', source, columns: null, delimiter: null, rows: async function* () {} }
+    return { path, name, choice, type: 'parquet', source, columns: null, delimiter: null, instants, rows: async function* () {} }
   }
   if (isZip(head)) return openPacked(path, name, choice)
   refuseSignature(name, head)

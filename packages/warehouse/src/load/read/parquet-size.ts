@@ -11,9 +11,10 @@ const MOST_DICTIONARY = 16 * 1024 * 1024
 
 /**
  * Refuses a Parquet file that is far larger than its bytes: by its count of values, each of which would be a byte at least; by its sizes; and by the longest
- * value of each dictionary, which every row may name. What cannot be told here is left to the engine's limits. Throws MarketError.
+ * value of each dictionary, which every row may name. What cannot be told here is left to the engine's limits. Gives the columns whose timestamps are moments of
+ * UTC, which the engine does not tell from those of a clock. Throws MarketError.
  */
-export async function refuseSwollenParquet(path: string): Promise<void> {
+export async function lookAtParquet(path: string): Promise<{ instants: string[] }> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -27,9 +28,20 @@ export async function refuseSwollenParquet(path: string): Promise<void> {
     }
     const footer = await parquetMetadataAsync(bytes).catch(() => null)
     if (footer) refuseSwelling(size, Math.max(cellsOf(footer), bytesOf(footer), await namedBytes(bytes, footer)))
+    return { instants: footer ? instantsOf(footer) : [] }
   } finally {
     await file.close()
   }
+}
+
+/** Columns that say their timestamps are UTC. A type of before there were logical ones means it too. */
+function instantsOf({ schema }: FileMetaData): string[] {
+  const told = schema.filter(({ logical_type: logical, converted_type: converted }) =>
+    logical === undefined
+      ? converted === 'TIMESTAMP_MILLIS' || converted === 'TIMESTAMP_MICROS'
+      : logical.type === 'TIMESTAMP' && logical.isAdjustedToUTC,
+  )
+  return told.map(({ name }) => name)
 }
 
 const chunksOf = ({ row_groups }: FileMetaData) => row_groups.flatMap(({ columns }) => columns)

@@ -1,3 +1,5 @@
+import { withoutGuard } from './guards.ts'
+
 const START = 4 * 1024 * 1024
 
 /** The structure of the rows that readers give, as the engine names it. `problem` is a reason code, '' for a sound row. */
@@ -52,12 +54,12 @@ export class RowBuffer {
     this.bytes[this.size++] = rest
   }
 
-  /** One row given as texts. */
+  /** One row given as texts, whose guards are taken off. */
   row(line: number, cells: readonly string[]): void {
     this.ensure(10)
     this.begin(line)
     this.varint(cells.length)
-    for (const cell of cells) this.#cell(cell)
+    for (const cell of cells) this.#cell(withoutGuard(cell))
     this.rows++
   }
 

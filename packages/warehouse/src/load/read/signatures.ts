@@ -44,8 +44,8 @@ export function refuseText(name: string, text: string): void {
   for (let at = text.indexOf('\0'); at !== -1; at = text.indexOf('\0', at + 1)) nulls++
   if (nulls * 10 > text.length)
     throw refusal(name, {
-      zh: '二进制文件，或没有标记的 UTF-16 文本：请另存为 UTF-8，或用命令行加载并在映射中写明 encoding',
-      en: 'no text, or UTF-16 without a mark: save it as UTF-8, or load it by the command line with a mapping that names its encoding',
+      zh: '二进制文件，或编码不是所写的那种文本：请另存为 UTF-8，或在映射中写明 encoding',
+      en: 'no text, or in another encoding than is named: save it as UTF-8, or name its encoding in the mapping',
     })
 }
 

@@ -1,24 +1,22 @@
-import { isAscii, isUtf8 } from 'node:buffer'
+import { isAscii } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { MarketError } from '@marketscope/contract/errors'
+import { byMark, byNoughts, type FoundEncoding, findEncoding, foreignLines, isMostlyUtf8 } from './encodings/find-encoding.ts'
+import { encodingOf } from './encodings/labels.ts'
 import { refuseSwelling } from './swelling.ts'
 
-export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le'] as const
-export type Encoding = (typeof ENCODINGS)[number]
-
-/** How the bytes of a file are to be read. */
-export interface Source {
+/** How the bytes of a file are to be read; by its `encoding`, or in other readings that are nearly as likely. */
+export interface Source extends FoundEncoding {
   path: string
   gzip: boolean
-  encoding: Encoding
-  bom: boolean
 }
 
 const PIECE = 1024 * 1024
-/** A file is taken for an encoding when so many of its lines with foreign letters are sound in it. */
-const ENOUGH = 0.9
+/** So many lines with foreign letters tell the encoding; where there are fewer, so many bytes are looked at for more. */
+const MANY = 40
+const MOST_FOREIGN = 8 * PIECE
 
 /** The first bytes of a file as they are. */
 export async function firstBytes(path: string, count: number): Promise<Buffer> {
@@ -62,63 +60,33 @@ export async function* bytesOf(path: string, gzip: boolean, signal?: AbortSignal
 }
 
 /**
- * Finds out packing, byte order mark and encoding, from the first piece with foreign letters of so many bytes. `encoding` given: not guessed. Throws
+ * Finds out packing, byte order mark and encoding, from the first pieces with foreign letters of so many bytes. `label` given: the encoding is not guessed. Throws
  * MarketError when the bytes are text in none we read.
  */
-export async function detectSource(path: string, encoding?: Encoding, most = Number.POSITIVE_INFINITY): Promise<Source> {
+export async function detectSource(path: string, label?: string, most = Number.POSITIVE_INFINITY): Promise<Source> {
   const head = await firstBytes(path, 2)
   const gzip = head[0] === 0x1f && head[1] === 0x8b
-  let seen: Buffer = Buffer.alloc(0)
-  let found: { encoding: Encoding; bom: boolean } | null = null
+  const named = label === undefined ? null : encodingOf(label)
+  const lines: Uint8Array[] = []
+  let first = true
   let read = 0
+  let foreign = 0
   for await (const chunk of bytesOf(path, gzip)) {
-    if (read === 0) found = byMark(chunk)
-    if (found) break
-    seen = chunk
+    const found = first ? (byMark(chunk) ?? (named === null ? byNoughts(chunk) : null)) : null
+    if (found) return { path, gzip, ...found, encoding: named ?? found.encoding }
+    if (named !== null) return { path, gzip, encoding: named, bom: false }
+    // The rest of a line that began in the piece before is left out: it may begin within a letter.
+    const begin = first ? 0 : chunk.indexOf(10) + 1
+    first = false
     read += chunk.length
-    if (!isAscii(chunk) || read >= most) break
+    if (!isAscii(chunk)) {
+      foreign += chunk.length
+      lines.push(...foreignLines(chunk.subarray(begin), chunk.length >= PIECE))
+      if (lines.length >= MANY || foreign >= MOST_FOREIGN || isMostlyUtf8(lines)) break
+    }
+    if (read >= most) break
   }
-  if (found) return { path, gzip, encoding: encoding ?? found.encoding, bom: true }
-  return { path, gzip, encoding: encoding ?? guess(seen), bom: false }
-}
-
-function byMark(chunk: Buffer): { encoding: Encoding; bom: boolean } | null {
-  if (chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) return { encoding: 'utf-8', bom: true }
-  if (chunk[0] === 0xff && chunk[1] === 0xfe) return { encoding: 'utf-16le', bom: true }
-  return null
-}
-
-function guess(piece: Buffer): Encoding {
-  if (isUtf8(piece)) return 'utf-8'
-  let utf8 = 0
-  let gb18030 = 0
-  let all = 0
-  for (let at = 0; at < piece.length; ) {
-    const stop = piece.indexOf(10, at)
-    const end = stop === -1 ? piece.length : stop
-    const line = piece.subarray(at, end)
-    at = end + 1
-    const whole = stop !== -1 || piece.length < PIECE
-    if (!whole || isAscii(line)) continue
-    all++
-    if (isUtf8(line)) utf8++
-    else if (isGb18030(line)) gb18030++
-  }
-  if (all === 0 || utf8 / all >= ENOUGH) return 'utf-8'
-  if ((utf8 + gb18030) / all >= ENOUGH && gb18030 > 0) return 'gb18030'
-  throw new MarketError('parameter', {
-    zh: '无法识别文件编码：既不是 UTF-8，也不是 GB18030',
-    en: 'The encoding of the file is not known: it is neither UTF-8 nor GB18030',
-  })
-}
-
-function isGb18030(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('gb18030', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
+  return { path, gzip, ...(lines.length === 0 ? { encoding: 'utf-8', bom: false } : findEncoding(lines)) }
 }
 
 /** The bytes of a file that is not packed, from the first line that begins behind a place. */

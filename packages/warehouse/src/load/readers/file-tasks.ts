@@ -3,6 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { spool } from '../../engine/spool.ts'
+import { isByteWise } from '../read/encodings/labels.ts'
 import { type FormatChoice, type OpenedFile, openFile } from '../read/open-file.ts'
 import { soundCells } from '../read/row-binary.ts'
 import { firstBytes } from '../read/source.ts'
@@ -94,7 +95,7 @@ export const FILE_TASKS = {
 } satisfies Tasks
 
 /** Whether lines of the file can be found without reading what is before them. */
-const hasPlaces = ({ type, source }: OpenedFile) => type === 'csv' && !source.gzip && source.encoding !== 'utf-16le'
+const hasPlaces = ({ type, source }: OpenedFile) => type === 'csv' && !source.gzip && isByteWise(source.encoding)
 
 const reopen = (file: OpenedFile) => openFile(file.path, file.name, file.choice)
 

@@ -13,6 +13,7 @@ const file: UploadedFile = {
   bytes: 1,
   format: 'csv',
   encoding: 'gb18030',
+  encodings: [],
   bom: false,
   gzip: false,
   delimiter: ',',

@@ -14,6 +14,7 @@ const file = (
   bytes: 1,
   format: 'csv',
   encoding: 'utf-8',
+  encodings: [],
   bom: false,
   gzip: false,
   delimiter: ',',

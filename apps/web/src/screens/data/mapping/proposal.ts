@@ -48,7 +48,7 @@ export function lookedAnew(
   const place = placeFor(mapping, file.name)
   const format: unknown = file.proposed_mapping?.format
   if (place === null || !isObject(format)) return mapping
-  const { sheet: _sheet, skip_lines: _rows, header_rows: _heading, ...kept } = objectAt(mapping, [...place, 'format'])
+  const { sheet: _sheet, skip_lines: _rows, header_rows: _heading, encoding: _encoding, ...kept } = objectAt(mapping, [...place, 'format'])
   const next = setAt(mapping, [...place, 'format'], { ...kept, ...format })
   return isObject(next) ? next : mapping
 }

@@ -53,10 +53,15 @@ function Question({ question: { reason, readings, total_of }, whole, onAnswer }:
     <section className="load-question" aria-label={pick(reason)}>
       <Typography.Text strong>{pick(reason)}</Typography.Text>
       <div className="load-readings">
-        {readings.map(({ id, label, patch, examples, total }) => (
+        {readings.map(({ id, label, patch, examples, rows = [], total }) => (
           <div key={id} className="load-reading">
             <Typography.Text>{pick(label)}</Typography.Text>
             <Examples examples={examples} />
+            {rows.map((row) => (
+              <code key={row} className="load-row">
+                {row}
+              </code>
+            ))}
             {total !== null && (
               <Typography.Text type="secondary" className="data-small">
                 {t(whole ? `data.question.total_${total_of}` : 'data.question.total_sample', { total: exactText(total, language) })}

@@ -5,6 +5,7 @@ import { Alert, Button, Collapse, Flex, Table, type TableColumnsType, Tag, Toolt
 import { useText } from '../../../i18n/use-text.ts'
 import type { SheetLook } from '../draft.ts'
 import { bytesText, shareText } from '../number-text.ts'
+import { EncodingChoice } from './encoding-choice.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
 
 type Column = UploadedFile['columns'][number]
@@ -12,6 +13,7 @@ type Column = UploadedFile['columns'][number]
 /** What was found in a file: how it is written, its columns, and whether it is of the load format already. */
 export function FileCard({ file, onRemove, onLook }: { file: UploadedFile; onRemove(): void; onLook(choice: SheetLook): Promise<void> }) {
   const { t, pick } = useText()
+  const isText = file.format !== 'parquet' && file.format !== 'xlsx'
   const kind = LOAD_KINDS.find((candidate) => candidate.id === file.kind)
   return (
     <div className="data-file">
@@ -39,7 +41,7 @@ export function FileCard({ file, onRemove, onLook }: { file: UploadedFile; onRem
       <Flex gap={4} wrap className="data-facts">
         <Tag>{bytesText(file.bytes)}</Tag>
         <Tag>{t(`data.format.${file.format}`)}</Tag>
-        {file.format !== 'parquet' && file.format !== 'xlsx' && <Tag>{file.encoding.toUpperCase()}</Tag>}
+        {isText && <Tag>{file.encoding.toUpperCase()}</Tag>}
         {file.bom && <Tag>{t('data.file.bom')}</Tag>}
         {file.gzip && <Tag>gzip</Tag>}
         {file.delimiter !== null && <Tag>{t('data.file.delimiter', { delimiter: delimiterName(file.delimiter, t('data.file.tab')) })}</Tag>}
@@ -51,6 +53,7 @@ export function FileCard({ file, onRemove, onLook }: { file: UploadedFile; onRem
         <Tag>{t('data.file.columns', { count: file.columns.length })}</Tag>
         <Tag>{t('data.file.sampled', { count: file.rows_sampled })}</Tag>
       </Flex>
+      {isText && <EncodingChoice file={file} onLook={onLook} />}
       {file.book && <SheetChoice book={file.book} onLook={onLook} />}
       {file.columns.length === 0 || file.rows_sampled === 0 ? (
         <Alert type="warning" showIcon title={t('data.file.no_rows')} />

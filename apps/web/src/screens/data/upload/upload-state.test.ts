@@ -8,6 +8,7 @@ const file = (file_id: string): UploadedFile => ({
   bytes: 100,
   format: 'csv',
   encoding: 'utf-8',
+  encodings: [],
   bom: false,
   gzip: false,
   delimiter: ',',

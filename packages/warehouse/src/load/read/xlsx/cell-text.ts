@@ -51,7 +51,7 @@ const LAST_DAY = 2_958_466
  */
 export function dateText(serial: number, look: NumberLook, from1904: boolean): string | null {
   if (serial < 0 || serial >= LAST_DAY) return null
-  const seconds = Math.round(serial * DAY_SECONDS)
+  const seconds = withoutOddSeconds(Math.round(serial * DAY_SECONDS), look)
   const day = Math.floor(seconds / DAY_SECONDS)
   const time = new Date((seconds % DAY_SECONDS) * 1000).toISOString().slice(11, 19)
   if (look === 'time' && day === 0) return time
@@ -59,6 +59,12 @@ export function dateText(serial: number, look: NumberLook, from1904: boolean): s
   const date = new Date(epoch + day * DAY_SECONDS * 1000).toISOString().slice(0, 10)
   if (look === 'month' && date.endsWith('-01') && time === '00:00:00') return date.slice(0, 7)
   return time === '00:00:00' && look !== 'moment' ? date : `${date} ${time}`
+}
+
+/** A moment less than a minute from midnight is the day, where the cell shows a day: programs that reckon with the zones of 1900 add their odd seconds (43 in Shanghai). */
+function withoutOddSeconds(seconds: number, look: NumberLook): number {
+  const day = Math.round(seconds / DAY_SECONDS) * DAY_SECONDS
+  return (look === 'date' || look === 'month') && Math.abs(seconds - day) < 60 ? day : seconds
 }
 
 /** How many digits of whole numbers a sheet keeps: Excel 15, programs that calculate in binary 17 at most, others all. */

@@ -134,8 +134,10 @@ export class SheetScan implements XmlListener {
       case 'n':
         return this.#number(value.trim())
       default:
+        // A date cell is what clocks show: the Z that programs write behind it is no zone.
         return unescaped(value)
           .trim()
+          .replace(/Z$/, '')
           .replace(/T00:00:00(\.0+)?$/, '')
     }
   }
