@@ -145,8 +145,8 @@ const unit: Step = {
   lane: 'unit',
   run: (surroundings) => {
     if (!surroundings.whole)
-      return runVitest(surroundings, [...surroundings.paths, ...(surroundings.beside ? ['--maxWorkers=2'] : [])], { minutes: 60 })
-    return runVitest(surroundings, ['--testTimeout=600000'], { env: { MARKETSCOPE_RANDOM: 'long' }, minutes: 60 })
+      return runVitest(surroundings, [...surroundings.paths, ...(surroundings.beside ? ['--maxWorkers=2'] : [])], { minutes: 85 })
+    return runVitest(surroundings, ['--testTimeout=600000'], { env: { MARKETSCOPE_RANDOM: 'long' }, minutes: 180 })
   },
 }
 
