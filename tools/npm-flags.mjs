@@ -10,6 +10,7 @@ const OURS = [
     'demo_size',
     'size',
     'mapping',
+    'encoding',
     'dry_run',
     'on_fault',
     'to',

@@ -111,11 +111,13 @@ export const movers: Question = {
     )
     const [first] = rows
     const gain = first ? first.all_now - first.all_before : 0
+    const whole = first?.all_before ?? 0
     const figures = (now: number, before: number) => ({
       before: yuan(before),
       now: yuan(now),
       change: yuan(now - before),
       contribution: share(now - before, gain),
+      points: whole > 0 ? share(now - before, whole) : null,
       growth: growth(now, before),
     })
     return {

@@ -208,15 +208,15 @@ describe('changes', () => {
       expect(data).toEqual([
         {
           ...{ id: 'B1', name: '珀妍', platform: null, site: null, before: 1300, now: 3799.97, change: 2499.97 },
-          ...{ contribution: 1.01626, growth: 1.923054, state: null, open: true, of: 'brand', base: 'yoy' },
+          ...{ contribution: 1.01626, points: 1.623357, growth: 1.923054, state: null, open: true, of: 'brand', base: 'yoy' },
         },
         {
           ...{ id: 'B2', name: 'Second', platform: null, site: null, before: 240, now: 200, change: -40 },
-          ...{ contribution: -0.01626, growth: -0.166667, state: null, open: true, of: 'brand', base: 'yoy' },
+          ...{ contribution: -0.01626, points: -0.025974, growth: -0.166667, state: null, open: true, of: 'brand', base: 'yoy' },
         },
       ])
       expect(count).toBe(2)
-      expect(total).toEqual({ before: 1540, now: 3999.97, change: 2459.97, growth: 1.597383, contribution: 1 })
+      expect(total).toEqual({ before: 1540, now: 3999.97, change: 2459.97, growth: 1.597383, contribution: 1, points: 1.597383 })
     })
 
     test('by item: what is new and what is gone', async () => {
