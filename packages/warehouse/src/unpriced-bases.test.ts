@@ -194,11 +194,23 @@ describe('a pivot of months of which some sales are not known', () => {
       [1, 0, 120],
       [2, 0, null],
     ])
-    for (const measure of ['sales', 'sales:all_share'])
-      expect(await pivot(['sales', 'sold'], bound(measure, null, 1000), january)).toEqual([
-        [0, 0, 120, 2],
-        [1, 0, 120, 2],
-      ])
+    expect(await pivot(['sales', 'sold'], bound('sales', null, 1000), january)).toEqual([
+      [0, 0, 120, 2],
+      [1, 0, 120, 2],
+    ])
+  })
+
+  test('has no part of a whole that nobody knows, and none within bounds', async () => {
+    const shares = ['sales:row_share', 'sales:column_share', 'sales:all_share', 'sales:cumulative']
+    const cells = (await pivot(shares)) as (number | null)[][]
+    expect(cells.flatMap((cell) => cell.slice(2))).toEqual(cells.flatMap(() => [null, null, null, null]))
+    expect(await pivot(['sold'], bound('sales:all_share', null, 1000))).toEqual([])
+    // B1 13 pieces, B2 6 of 19.
+    expect(await pivot(['sold:all_share'])).toEqual([
+      [0, 0, 1],
+      [1, 0, 0.684211],
+      [2, 0, 0.315789],
+    ])
   })
 
   test('tells no growth of what is not known, on either side', async () => {
