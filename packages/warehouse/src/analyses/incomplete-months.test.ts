@@ -2,13 +2,18 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, inputSchema, resultSchema, type Used } from '@marketscope/contract/analysis'
 import { SearchFilter } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TREE_BLOCK } from '../catalog/category-ranges.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { SMALL_MARKET } from '../testing/small-market.ts'
+
+/** Without a category chosen in its tree jd would not be asked. */
+const NO = 2 * TREE_BLOCK + 1
+const JD_CATEGORY = { tree: 'jd', id: '901', parent_id: '', no: NO, last: NO, level: 1, path_zh: ['护肤'], path_en: ['Skin care'] }
 
 /** Of jd January of 2024 is there and February is not; of tmall both, 2,199.97 for 24 pieces and 2,500 for 26 (A1 1,000 then 1,900, A2 200, A4 299.97 then 600, A5 700). */
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
-  fixture = await openFixture(SMALL_MARKET)
+  fixture = await openFixture({ ...SMALL_MARKET, categories: [...SMALL_MARKET.categories, JD_CATEGORY] })
 })
 afterAll(() => fixture.close())
 
@@ -19,7 +24,7 @@ async function ask(id: keyof typeof ANALYSES, plat: string, query: object = {}) 
   const { result } = await fixture.warehouse.analyse(
     declaration,
     input,
-    SearchFilter.parse({ plat, cid: { not_custom: ['1801', '50010788'] } }),
+    SearchFilter.parse({ plat, cid: { not_custom: plat.includes('jd') ? ['1801', '50010788', '901'] : ['1801', '50010788'] } }),
     EVERYTHING,
   )
   return resultSchema(declaration).parse(result) as { data: Record<string, unknown>[]; used: Used }
