@@ -6,6 +6,7 @@ import { addressOf, madeScheme } from './support/made-search.ts'
 import { axeFaults, checkScreen, settled } from './support/screen-check.ts'
 import { IN_BROWSER } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
+import { repeated } from './support/whole.ts'
 
 const SKIN_CARE = { plat: ['taobao', 'tmall'], cid: ['1801'] }
 const DECLARATIONS = Object.values<AnalysisDeclaration>(ANALYSES)
@@ -22,12 +23,10 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-const LOOKS = [
-  { language: 'zh', theme: 'default', appearance: 'light' },
-  { language: 'en', theme: 'orange', appearance: 'dark' },
-] as const
+const USUAL = { language: 'zh', theme: 'default', appearance: 'light' } as const
+const OTHER = { language: 'en', theme: 'orange', appearance: 'dark' } as const
 
-for (const look of LOOKS) {
+for (const look of repeated<typeof USUAL | typeof OTHER>([USUAL], [OTHER])) {
   const { language } = look
   test(`every tab of a domestic search is there and whole, in ${Object.values(look).join(', ')}`, async ({ page, pageFaults }) => {
     test.setTimeout(300_000)

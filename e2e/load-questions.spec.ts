@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { DataPage } from './support/data-page.ts'
 import { expect, test } from './support/test.ts'
+import { repeated } from './support/whole.ts'
 
 test.use({ as: 'staff' })
 
@@ -91,7 +92,7 @@ async function bring(page: Page, language: Language, file: File): Promise<void> 
   await page.getByRole('button', { name: language === 'zh' ? '加载其他文件' : 'Upload other files' }).click()
 }
 
-for (const language of ['zh', 'en'] as const)
+for (const language of repeated(['zh'] as const, ['en'] as const))
   test(`files that do not tell how numbers are meant are asked about and published as answered: ${language}`, async ({
     page,
     pageFaults,

@@ -138,6 +138,9 @@ const rules: Step = {
   run: (surroundings) => runVitest(surroundings, ['--project=rules'], { minutes: 5 }),
 }
 
+/** What is killed, cut and taken away at many moments has a step of its own, which tries all of it. */
+const inShort = ({ paths }: Surroundings) => (paths.length > 0 ? paths : ['--exclude=**/faults/**'])
+
 const unit: Step = {
   name: 'unit',
   title: 'Unit and API tests',
@@ -145,7 +148,7 @@ const unit: Step = {
   lane: 'unit',
   run: (surroundings) => {
     if (!surroundings.whole)
-      return runVitest(surroundings, [...surroundings.paths, ...(surroundings.beside ? ['--maxWorkers=2'] : [])], { minutes: 85 })
+      return runVitest(surroundings, [...inShort(surroundings), ...(surroundings.beside ? ['--maxWorkers=2'] : [])], { minutes: 80 })
     return runVitest(surroundings, ['--testTimeout=600000'], { env: { MARKETSCOPE_RANDOM: 'long' }, minutes: 180 })
   },
 }
@@ -181,6 +184,7 @@ const faults: Step = {
 const postgres: Step = {
   name: 'postgres',
   title: 'Tests on PostgreSQL',
+  long: true,
   takesPaths: false,
   lane: 'others',
   run: (surroundings) => onPostgres(surroundings),
@@ -189,6 +193,7 @@ const postgres: Step = {
 const clickhouse: Step = {
   name: 'clickhouse',
   title: 'Tests on ClickHouse servers',
+  long: true,
   takesPaths: false,
   lane: 'others',
   run: (surroundings) => {
@@ -218,7 +223,7 @@ const servers: Step = {
   },
 }
 
-async function runBrowser({ root, node, exec, paths, beside }: Surroundings): Promise<Outcome[]> {
+async function runBrowser({ root, node, exec, paths, beside, whole }: Surroundings): Promise<Outcome[]> {
   const { buildWeb } = await import('../web-build.mjs')
   await buildWeb(node)
   return withReport(fromPlaywright, (path) =>
@@ -233,7 +238,7 @@ async function runBrowser({ root, node, exec, paths, beside }: Surroundings): Pr
         ...paths,
       ],
       {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path, ...(whole ? { MARKETSCOPE_BROWSER: 'whole' } : {}) },
         minutes: 60,
       },
     ),

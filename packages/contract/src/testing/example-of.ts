@@ -11,12 +11,32 @@ export interface Stuff {
   entries?: number
   /** Whether what need not be there is there. */
   whole?: boolean
+  /** Whether a text that fits stands where a pattern is declared that the text would not. */
+  fits?: boolean
 }
+
+/** One of these is what most patterns are about. */
+export const FITTING = [
+  'x',
+  '1',
+  'ab',
+  '2025-01',
+  '2025-01-01',
+  'a'.repeat(26),
+  'A',
+  'CNY',
+  'a@b.cn',
+  '#112233',
+  'https://a.cn/',
+  'abcd',
+  'a:b',
+  '13800000000',
+]
 
 /** The schema of what is given, as JSON Schema; what that cannot say may be anything. */
 export const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
 
-/** Something that a schema takes, or nearly: patterns and rules between fields are not looked at. */
+/** Something that a schema takes, or nearly: rules between fields are not looked at, nor patterns unless the text has to fit. */
 export function exampleOf(schema: z.ZodType, stuff: Stuff): unknown {
   const root = schemaOf(schema)
   return example(root, root, stuff)
@@ -57,8 +77,15 @@ export function example(part: Json, root: Json, stuff: Stuff): unknown {
     case 'object':
       return objectOf(schema, root, stuff)
     default:
-      return stuff.text.padEnd(Number(schema.minLength ?? 0), 'x')
+      return textOf(schema, stuff)
   }
+}
+
+function textOf({ minLength = 0, pattern }: Json, { text, fits }: Stuff): string {
+  const made = text.padEnd(Number(minLength), 'x')
+  if (!fits || typeof pattern !== 'string') return made
+  const shape = new RegExp(pattern, 'u')
+  return [made, ...FITTING].find((one) => shape.test(one)) ?? made
 }
 
 function listOf(schema: Json, { entries = 0 }: Stuff): Json[] {

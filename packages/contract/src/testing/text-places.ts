@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { example, type Json, resolved, type Stuff, schemaOf, variantsOf } from './example-of.ts'
+import { example, FITTING, type Json, resolved, type Stuff, schemaOf, variantsOf } from './example-of.ts'
 
 /** One step from an input to something in it. */
 type Step =
@@ -32,24 +32,6 @@ export interface TextPlace {
 const ANY_KEY = 'x'
 
 const STUFF: Stuff = { text: 'x', number: 1 }
-/** One of these is what most patterns are about. */
-const FITTING = [
-  'x',
-  '1',
-  'ab',
-  '2025-01',
-  '2025-01-01',
-  'a'.repeat(26),
-  'A',
-  'CNY',
-  'a@b.cn',
-  '#112233',
-  'https://a.cn/',
-  'abcd',
-  'a:b',
-  '13800000000',
-]
-
 /** Every place where an input takes a text, however deep: fields, entries of lists, values and keys of objects, each variant. A kind that holds itself is looked into once. */
 export function textPlacesOf(schema: z.ZodType): TextPlace[] {
   const root = schemaOf(schema)

@@ -35,7 +35,7 @@ function cellOf({ kind, schema, name }: Column, row: number): unknown {
   if (kind === 'ts') return 1704038400 + row * 31 * 86_400
   if (kind === 'link') return LINKS[row]
   if (kind === 'image') return PICTURES[row]
-  const made = exampleOf(schema, { text: TEXT, number: 1 + row, entries: 2, whole: true })
+  const made = exampleOf(schema, { text: TEXT, number: 1 + row, entries: 2, whole: true, fits: true })
   return made === TEXT && (kind === 'id' || name.endsWith('_id')) ? `${row}${TEXT}` : made
 }
 
