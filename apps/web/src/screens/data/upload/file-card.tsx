@@ -41,7 +41,6 @@ export function FileCard({ file, onRemove, onLook }: { file: UploadedFile; onRem
       <Flex gap={4} wrap className="data-facts">
         <Tag>{bytesText(file.bytes)}</Tag>
         <Tag>{t(`data.format.${file.format}`)}</Tag>
-        {isText && <Tag>{file.encoding.toUpperCase()}</Tag>}
         {file.bom && <Tag>{t('data.file.bom')}</Tag>}
         {file.gzip && <Tag>gzip</Tag>}
         {file.delimiter !== null && <Tag>{t('data.file.delimiter', { delimiter: delimiterName(file.delimiter, t('data.file.tab')) })}</Tag>}
