@@ -146,11 +146,10 @@ const unit: Step = {
   title: 'Unit and API tests',
   takesPaths: true,
   lane: 'unit',
-  run: (surroundings) => {
-    if (!surroundings.whole)
-      return runVitest(surroundings, [...inShort(surroundings), ...(surroundings.beside ? ['--maxWorkers=2'] : [])], { minutes: 80 })
-    return runVitest(surroundings, ['--testTimeout=600000'], { env: { MARKETSCOPE_RANDOM: 'long' }, minutes: 180 })
-  },
+  run: (surroundings) =>
+    surroundings.whole
+      ? runVitest(surroundings, ['--testTimeout=600000'], { env: { MARKETSCOPE_RANDOM: 'long' }, minutes: 180 })
+      : runVitest(surroundings, [...inShort(surroundings), ...(surroundings.beside ? ['--maxWorkers=2'] : [])], { minutes: 80 }),
 }
 
 /** What the tests in folders of this name try in part when they run with the others, they try in full here. */
@@ -266,9 +265,8 @@ export const STEPS: readonly Step[] = [
   ...[rules, unit, postgres, clickhouse, servers, browser, attack, faults, compared],
 ]
 
-/** Asks for every step, those that take long too. */
+/** Ask for every step, those that take long too, and for the steps that take seconds. */
 const ALL = 'all'
-/** Asks for the steps that take seconds. */
 const QUICK = 'quick'
 
 const wholes = (steps: readonly Step[]) => steps.filter(({ within }) => !steps.some(({ name }) => name === within))
