@@ -111,7 +111,7 @@ describe('the trend', () => {
         { data: rows, used: { ...context.used, unpriced_months: gap === null ? [] : [{ month: gap, sites: ['tmall'] }] } } as never,
         'sales',
       )
-    expect([told(null), told('2023-02'), told('2024-01'), told('2024-02')]).toEqual([10 / 120, 10 / 120, null, null])
+    expect([told(null), told('2023-02'), told('2024-01'), told('2024-02')]).toEqual([0.083333, 0.083333, null, null])
   })
 
   it('tells growth of an average price from sales and units, not from what is told of it', () => {
