@@ -53,7 +53,7 @@ test('a month that is not over is marked, grows against nothing, and does once t
   loads.push(await load(page, product.url, ordersOf(open, 6, days, 4)))
   await page.reload()
   await expect(sales(`¥${(daysBefore * 20 + 100 + (days - 5) * 40).toLocaleString('en-US')}.00`)).toBeVisible()
-  await expect(page.getByText('尚未结束')).toHaveCount(0)
+  await expect(page.getByText('以下月份尚未结束')).toHaveCount(0)
 
   for (const load_id of loads.reverse())
     await page.request.post(rollBackLoad.path, { headers: { ...IN_BROWSER, origin: product.url }, data: { load_id } })
