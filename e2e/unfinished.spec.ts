@@ -60,13 +60,17 @@ test('a month that is not over is marked, grows against nothing, and does once t
   expect(pageFaults).toEqual([])
 })
 
-test('a platform without a chosen category is named in the form', async ({ page, pageFaults }) => {
+test('a platform without a chosen category is named in the form, with what goes with it there to add', async ({ page, pageFaults }) => {
   const search = new SearchPage(page)
   await search.open()
-  await search.choosePlatforms(['淘宝', '京东'])
-  const note = page.getByText(/没有选择类目，搜索不会查询该平台/)
-  await expect(note).toHaveCount(0)
+  await search.choosePlatforms(['淘宝'])
   await search.chooseCategory('美容护肤', '美容护肤/美体/精油')
+  const note = page.getByText('没有选择类目，搜索不会查询该平台')
+  await expect(note).toHaveCount(0)
+  await search.platform('京东').check()
   await expect(note).toContainText('京东')
+  await page.getByRole('button', { name: '添加对应类目：美容护肤/美体/精油' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(page.locator('form .category-module').getByText('美容护肤/美体/精油', { exact: true })).toHaveCount(2)
   expect(pageFaults).toEqual([])
 })

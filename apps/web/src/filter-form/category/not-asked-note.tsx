@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import type { ChosenCategory } from '../filter-draft.ts'
 import type { SiteEntry } from '../site-choice.ts'
 import { chosenOf } from './category-choice.ts'
-import { samePaths, sitesNotAsked } from './not-asked.ts'
+import { counterpartsIn, sitesNotAsked } from './not-asked.ts'
 import { useForests } from './use-forests.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onAdd(categories: ChosenCategory[]): void
 }
 
-/** Which of the chosen platforms have no category, so that nothing is asked of them, with the categories of the same path to add; nothing where all have one. */
+/** Which of the chosen platforms have no category, so that nothing is asked of them, with the categories there that go with the chosen ones to add; nothing where all have one. */
 export function NotAskedNote(props: Props) {
   return sitesNotAsked(props.plat, props.sites, props.chosen).length === 0 ? null : <Note {...props} />
 }
@@ -23,7 +23,7 @@ function Note({ sites, plat, chosen, onAdd }: Props) {
   const { t, pick } = useText()
   const { forests } = useForests(plat, sites)
   const without = sitesNotAsked(plat, sites, chosen)
-  const found = forests ? [...new Set(without.map(({ tree }) => tree))].flatMap((tree) => samePaths(tree, chosen, forests.normal)) : []
+  const found = forests ? [...new Set(without.map(({ tree }) => tree))].flatMap((tree) => counterpartsIn(tree, chosen, forests.normal)) : []
   const room = LIMITS.categories - chosen.length
   return (
     <div className="filter-row-note">

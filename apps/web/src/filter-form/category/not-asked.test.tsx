@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../testing/accounts.ts'
@@ -37,6 +37,27 @@ test('a platform without a category is named, and the category of the same path 
   expect((await screen.findByRole('status')).textContent).toContain('京东没有选择类目')
   await userEvent.click(await screen.findByRole('button', { name: /面霜/ }))
   expect(added.mock.calls[0]?.[0].map(({ id, tree }) => [tree, id])).toEqual([['jd', '8']])
+})
+
+test('a category of the very path is offered before others that are called so', async () => {
+  const alone = { ...CREAM, path: { zh: ['面霜'], en: ['面霜'] } }
+  const beside = await show(['taobao', 'jd'], [alone])
+  await userEvent.click(await screen.findByRole('button', { name: /面霜/ }))
+  expect(beside.added.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['9'])
+})
+
+test('of several that are called so none is offered', async () => {
+  const elsewhere = { ...CREAM, path: { zh: ['个护', '面霜'], en: ['个护', '面霜'] } }
+  await show(['taobao', 'jd'], [elsewhere])
+  expect((await screen.findByRole('status')).textContent).toContain('京东没有选择类目')
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+})
+
+test('one that is called so within another path is offered where it is the only one', async () => {
+  const skin = { ...CREAM, id: '1', name: { zh: '美容护肤', en: '' }, path: { zh: ['个护', '美容护肤'], en: ['', ''] } }
+  const { added } = await show(['taobao', 'jd'], [skin])
+  await userEvent.click(await screen.findByRole('button', { name: /美容护肤/ }))
+  expect(added.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['7'])
 })
 
 test('platforms of one tree, no category at all, and custom ones leave nobody out', async () => {

@@ -11,8 +11,17 @@ export function sitesNotAsked(plat: readonly string[], sites: readonly SiteEntry
 
 const pathOf = (node: CategoryNode) => [...ancestorsOf(node).reverse(), node].map(({ name }) => name.zh).join('\n')
 
-/** The categories of a tree that may be chosen and have the path of a chosen one, name by name, each once. */
-export function samePaths(tree: string, chosen: readonly ChosenCategory[], forest: CategoryForest): CategoryNode[] {
-  const paths = new Set(chosen.map(({ path }) => path.zh.join('\n')))
-  return forest.all.filter((node) => node.tree === tree && !node.disabled && paths.has(pathOf(node)))
+/**
+ * The categories of a tree that go with the chosen ones: those that may be chosen and have the path of one, name by name; of a chosen one without such, the only one that is
+ * called like it. Each once.
+ */
+export function counterpartsIn(tree: string, chosen: readonly ChosenCategory[], forest: CategoryForest): CategoryNode[] {
+  const open = forest.all.filter((node) => node.tree === tree && !node.disabled)
+  const found = chosen.flatMap(({ path, name }) => {
+    const same = open.filter((node) => pathOf(node) === path.zh.join('\n'))
+    if (same.length > 0) return same
+    const called = open.filter((node) => node.name.zh === name.zh)
+    return called.length === 1 ? called : []
+  })
+  return [...new Set(found)]
 }
