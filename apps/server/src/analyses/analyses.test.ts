@@ -1,5 +1,6 @@
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { moduleEntry } from '@marketscope/contract/modules'
+import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { TINY_ITEMS } from '../testing/tiny-market.ts'
@@ -241,4 +242,16 @@ describe('words of the market', () => {
     const { body } = await server.ask(`/api/sub/get_format_keyword?${new URLSearchParams({ word })}`, { headers })
     expect(body).toMatchObject({ status: 'ok', result })
   })
+
+  it('are read for every platform there is at once', async () => {
+    const plat = KNOWN_SITES.map(({ id }) => id).join(',')
+    const { body } = await server.ask(`/api/sub/get_format_keyword?${new URLSearchParams({ word: '面霜', plat })}`, { headers })
+    expect(body).toMatchObject({ status: 'ok', result: { state: 'ok' } })
+  })
+})
+
+it('rates are told of every platform there is at once', async () => {
+  const plat = KNOWN_SITES.map(({ id }) => id).join(',')
+  const { body } = await server.ask(`/api/site_custom_exchange_rate?${new URLSearchParams({ plat })}`, { headers })
+  expect(body).toMatchObject({ status: 'ok' })
 })

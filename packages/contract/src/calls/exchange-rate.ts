@@ -3,6 +3,7 @@ import { declareCall } from '../call.ts'
 import { issue } from '../issue.ts'
 import { CURRENCIES, MoneyCurrency, OWN_CURRENCY, RATE_BOUNDS, RATE_MODES } from '../money-choice.ts'
 import { normalForm } from '../normal-form.ts'
+import { PlatText } from '../plat-text.ts'
 
 /** Left out: amazon_us, or the first one that the account may see. */
 const Site = z.string().trim().min(1).max(40)
@@ -107,9 +108,7 @@ export const getCustomRate = declareCall({
     en: "The newest rate and the account's own of a platform, or of several parted by commas",
   },
   input: z.object({
-    plat: z
-      .string()
-      .default('')
+    plat: PlatText.default('')
       .transform((list) => [...new Set(list.split(',').map((one) => one.trim()))].filter((one) => one !== ''))
       .pipe(z.array(Site).max(60)),
     /** Left out: what the account chose, else yuan. */

@@ -8,18 +8,12 @@ import { LIMITS } from '../limits.ts'
 import { ModuleEntry } from '../modules.ts'
 import { MonthDays } from '../month-days.ts'
 import { Month } from '../months.ts'
+import { PlatText } from '../plat-text.ts'
 import { MATCHINGS } from '../schemes/matching.ts'
 import { PLATFORMS } from '../sites.ts'
 import { Text } from '../text.ts'
 
-/** Signs of a list of platforms in an address: the known ones are 460 of them, and each that a market adds up to 40 more. */
-const PLAT_TEXT = 10_000
-
-const plat = z
-  .string()
-  .max(PLAT_TEXT)
-  .default('')
-  .transform((text) => text.split(',').filter((part) => part !== ''))
+const plat = PlatText.default('').transform((text) => text.split(',').filter((part) => part !== ''))
 const word = z.string().trim().max(100).default('')
 
 export const createSearch = declareCall({
@@ -143,7 +137,7 @@ export const checkKeyword = declareCall({
   permission: 'market:search',
   about: { zh: '检查标题关键词表达式', en: 'Check a title expression and tell how it is read' },
   input: z.object({
-    plat: z.string().default(''),
+    plat: PlatText.default(''),
     word: z.string().max(500).default(''),
     title_relation: z.enum(['and', 'or']).default('and'),
   }),

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { issue } from '../issue.ts'
 import { LIMITS } from '../limits.ts'
+import { PlatText } from '../plat-text.ts'
 import { TITLE_LANGUAGES } from '../site-languages.ts'
 import { TitleTranslation } from '../title-translation.ts'
 
 const input = z.object({
   /** Sites, parted by commas. */
-  plat: z
-    .union([z.string().max(LIMITS.listText), z.array(z.string())])
-    .transform((plat) => (typeof plat === 'string' ? plat.split(',') : plat)),
+  plat: z.union([PlatText, z.array(z.string())]).transform((plat) => (typeof plat === 'string' ? plat.split(',') : plat)),
   /** One language; left out: those of the sites. */
   lang: z.enum(TITLE_LANGUAGES).optional(),
   title: z.string().trim().min(1, issue('请输入标题关键词', 'Please enter a keyword').message).max(LIMITS.filterTextLength),
@@ -49,7 +48,7 @@ export const keepTranslation = declareCall({
     title: z.string().trim().min(1).max(LIMITS.filterTextLength),
     title_trans: z.string().trim().max(200),
     /** The site that it was written for; its language is what counts. */
-    plat: z.string().max(4000).optional(),
+    plat: PlatText.optional(),
   }),
   result: z.object({ msg: z.string() }),
 })

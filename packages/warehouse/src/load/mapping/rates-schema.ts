@@ -4,13 +4,13 @@ import { Field } from './field-schema.ts'
 
 /** Codes of ISO 4217 in which something is or was lately sold: neither metals nor the code for no currency. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-const NO_CURRENCY = { ...issue('应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY'), abort: true }
+const NOT_A_CURRENCY = { ...issue('应为 ISO 4217 货币代码，如 CNY', 'must be a currency code of ISO 4217, such as CNY'), abort: true }
 
 /** A currency of ISO 4217. */
 export const CurrencyCode = z
   .string()
-  .regex(/^[A-Z]{3}$/, NO_CURRENCY)
-  .refine((code) => CURRENCIES.has(code), NO_CURRENCY)
+  .regex(/^[A-Z]{3}$/, NOT_A_CURRENCY)
+  .refine((code) => CURRENCIES.has(code), NOT_A_CURRENCY)
 
 /** What the columns of a table of exchange rates are. */
 export const Rates = z
