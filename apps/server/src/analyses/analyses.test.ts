@@ -249,9 +249,3 @@ describe('words of the market', () => {
     expect(body).toMatchObject({ status: 'ok', result: { state: 'ok' } })
   })
 })
-
-it('rates are told of every platform there is at once', async () => {
-  const plat = KNOWN_SITES.map(({ id }) => id).join(',')
-  const { body } = await server.ask(`/api/site_custom_exchange_rate?${new URLSearchParams({ plat })}`, { headers })
-  expect(body).toMatchObject({ status: 'ok' })
-})
