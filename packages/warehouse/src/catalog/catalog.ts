@@ -21,6 +21,8 @@ export interface LiveSegment extends Pick<Segment, 'segment' | 'site' | 'version
   min_v2: ReadonlySet<Month>
   /** Months of which some sales are not known, because a source tells units only. */
   unpriced: ReadonlySet<Month>
+  /** Months in which any item has several rows. */
+  shared: ReadonlySet<Month>
   /** Months in which the shelf time of any item is known. */
   shelved: ReadonlySet<Month>
   /** Whether it has items without a category. */
@@ -45,12 +47,13 @@ export interface Catalog {
 }
 
 /** What is read of the rows of a segment. */
-type Facts = Pick<LiveSegment, 'cp' | 'min_v2' | 'unpriced' | 'shelved' | 'uncategorised' | 'skus' | 'categories' | 'attributes'>
+type Facts = Pick<LiveSegment, 'cp' | 'min_v2' | 'unpriced' | 'shared' | 'shelved' | 'uncategorised' | 'skus' | 'categories' | 'attributes'>
 
 const NOTHING: Facts = {
   cp: new Set(),
   min_v2: new Set(),
   unpriced: new Set(),
+  shared: new Set(),
   shelved: new Set(),
   uncategorised: false,
   skus: { none: new Set(), cp: new Set(), min_v2: new Set() },
@@ -138,10 +141,18 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
   if (segments.length === 0) return new Map()
   const wanted = sql`segment IN ${v.uint32s(segments.map((one) => one.segment))}`
   const [months, names, skus] = await Promise.all([
-    engine.query<{ segment: number; months: [category: number, mask: number][]; cp: number; min: number; bare: number; shelved: number }>(
+    engine.query<{
+      segment: number
+      months: [category: number, mask: number][]
+      cp: number
+      min: number
+      bare: number
+      shared: number
+      shelved: number
+    }>(
       sql`SELECT segment, arraySort(groupArray((category, own))) AS months, groupBitOr(cp) AS cp, groupBitOr(min) AS min, groupBitOr(bare) AS bare,
-          groupBitOr(shelved) AS shelved
-        FROM (SELECT segment, category, groupBitOr(has) AS own, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min, groupBitOr(unpriced) AS bare,
+          groupBitOr(several) AS shared, groupBitOr(shelved) AS shelved
+        FROM (SELECT segment, category, groupBitOr(has) AS own, groupBitOr(has_cp) AS cp, groupBitOr(has_min) AS min, groupBitOr(unpriced) AS bare, groupBitOr(shared) AS several,
           groupBitOrIf(has, shelf_time IS NOT NULL) AS shelved FROM item_year WHERE ${wanted} GROUP BY segment, category)
         GROUP BY segment`,
     ),
@@ -162,12 +173,13 @@ async function readFacts(engine: Engine, segments: readonly Segment[]): Promise<
   )
   const namesOf = new Map(names.map((one) => [one.segment, one.names]))
   return new Map(
-    months.map(({ segment, months: own, cp, min, bare, shelved }) => [
+    months.map(({ segment, months: own, cp, min, bare, shared, shelved }) => [
       segment,
       {
         cp: monthsIn(segment, cp),
         min_v2: monthsIn(segment, min),
         unpriced: monthsIn(segment, bare),
+        shared: monthsIn(segment, shared),
         shelved: monthsIn(segment, shelved),
         uncategorised: own.some(([category]) => category % TREE_BLOCK === 0),
         skus: skusOf.get(segment) ?? NOTHING.skus,

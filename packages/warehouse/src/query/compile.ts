@@ -1,4 +1,4 @@
-import { columnName, type DerivedColumn, type MonthColumn, type RowColumn } from '../scope/row-columns.ts'
+import { columnName, type DerivedColumn, isOfMonth, type MonthColumn, type RowColumn } from '../scope/row-columns.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { empty, type Identifier, identifier, join, type Sql, sql } from '../sql/sql.ts'
@@ -146,11 +146,14 @@ export function sourceOf(
   const alone = windows.length === 1 || over !== undefined
   const amounts = { sales: sql`m_sales`, sold: sql`m_sold` }
   return {
-    from: scope.months(needed, over ?? windows),
+    from: scope.months(needed, over ?? windows, undefined, by.flatMap((dimension) => dimension.columns).filter(isOfItem)),
     total: (amount, window) => (alone ? amounts[amount] : sql`if(${scope.inWindow(window)}, ${amounts[amount]}, 0)`),
     active: (window) => (alone ? sql`1` : scope.inWindow(window)),
   }
 }
+
+/** Whether a column tells parts of an item apart. */
+const isOfItem = (column: RowColumn | MonthColumn | DerivedColumn): column is RowColumn | DerivedColumn => !isOfMonth(column)
 
 /** Each column once; those that are made are told apart by what they are called. */
 function unique(columns: readonly (RowColumn | MonthColumn | DerivedColumn)[]): (RowColumn | MonthColumn | DerivedColumn)[] {

@@ -1,3 +1,4 @@
+import { PAID } from '../scope/month-predicates.ts'
 import type { DerivedColumn, RowColumn } from '../scope/row-columns.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
@@ -13,11 +14,8 @@ export interface BandReading {
   windows?: readonly WindowName[]
 }
 
-/** The average price of a row of {@link Scope.months} with `list_price` and `bare`, rounded down to minor units; −1 where it is not known. Nothing sold: the list price. */
-const PAID = sql`multiIf(bare, toInt64(-1), m_sold > 0, intDiv(m_sales, m_sold), m_sold < 0, toInt64(-1), list_price)`
-
 /**
- * The index (from 0) of the band that a month's price falls in. Bands are left-closed, right-open: sales ÷ sold rounded down to minor units lies in a band
+ * The index (from 0) of the band that the price of a row of {@link Scope.months} with `paid` falls in. Bands are left-closed, right-open: sales ÷ sold rounded down to minor units lies in a band
  * with whole bounds exactly when the quotient does. `from`: the lower ends, minor units.
  */
 export function bandOf(from: readonly number[]): Sql {
@@ -27,5 +25,5 @@ export function bandOf(from: readonly number[]): Sql {
 
 /** A subselect with one row per item and month that counts: month, item, the columns asked for, sales, sold and `band`, see {@link bandOf}. */
 export function monthsInBands(from: readonly number[], scope: Scope, { columns = [], windows = ['now'] }: BandReading = {}): Sql {
-  return sql`(SELECT *, ${bandOf(from)} AS band FROM ${scope.months(['item', 'list_price', 'bare', ...columns], windows)})`
+  return sql`(SELECT *, ${bandOf(from)} AS band FROM ${scope.months(['item', 'paid', ...columns], windows, undefined, columns)})`
 }

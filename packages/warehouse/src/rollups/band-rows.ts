@@ -2,7 +2,7 @@ import type { AskedWindows } from '../scope/rollup-source.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 import { apart, askedWindows, FIGURE_NAMES, inRange, inWindows, sameAs } from './asked-windows.ts'
 import { BAND_STARTS } from './build-bands.ts'
-import { type ChosenRollups, isWhole } from './choose-rollups.ts'
+import { type ChosenRollups, hasBands } from './choose-rollups.ts'
 import { numbersOf } from './places.ts'
 
 /** The band of ours that each kept one is in; null where one of ours begins within a kept one. `from`: the lower ends, minor units, from 0 upwards. */
@@ -14,11 +14,11 @@ function bandOf(from: readonly number[]): Sql | null {
 
 /**
  * A subselect with a row for each band: `band` (its place in `from`; −1: what has no known price), and for each window asked `now_sales`, `now_sold`, `now_items`: Int64,
- * items distinct. Bands without anything may be among them. Null where the rollups do not tell: of categories, and off the grid of natural prices.
+ * items distinct. Bands without anything may be among them. Null where the rollups do not tell: of categories, of items with several rows in a month, and off the grid of natural prices.
  */
 export function rollupBands(chosen: ChosenRollups, from: readonly number[], windows: AskedWindows): Sql | null {
   const band = bandOf(from)
-  if (!band || !isWhole(chosen)) return null
+  if (!band || !hasBands(chosen)) return null
   const all = askedWindows(windows)
   const asked = apart(all)
   const pick = (figure: 'sales' | 'sold' | 'items', aggregate: (inside: Sql) => Sql) =>
@@ -42,7 +42,7 @@ export function rollupBands(chosen: ChosenRollups, from: readonly number[], wind
 /** A subselect with a row for each band and month of the windows: `band`, `month` (numbered from year 0), `sales`, `sold`, `gained` (of what gained only). Null as {@link rollupBands}. */
 export function rollupBandMonths(chosen: ChosenRollups, from: readonly number[], windows: AskedWindows): Sql | null {
   const band = bandOf(from)
-  if (!band || !isWhole(chosen)) return null
+  if (!band || !hasBands(chosen)) return null
   return sql`(
     SELECT own AS band, month, sum(s) AS sales, sum(q) AS sold, sum(g) AS gained
     FROM (SELECT ${band} AS own, month, sales AS s, sold AS q, gained AS g FROM rollup_band WHERE rollup_no IN ${numbersOf(chosen)} AND ${inWindows(askedWindows(windows))})

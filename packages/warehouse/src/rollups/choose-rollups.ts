@@ -13,6 +13,8 @@ export interface ChosenRollup {
   category: CategoryRange | null
   /** Category numbers with rows, ascending, by segment. */
   numbers: readonly Uint32Array[]
+  /** Whether items have several rows in a month. */
+  shared: boolean
 }
 
 /** What stands for the rows of a scope: sites of which it has none are left out. */
@@ -35,7 +37,8 @@ export function chooseRollups(scope: RollupScope, all: Pick<Rollups, 'of'>): Cho
     const rollup = all.of({ site, version: versions.get(site) ?? '', segments })
     if (!rollup || category === 'several') return null
     if (category !== 'all' && !hasGroup(rollup, category)) return null
-    chosen.push({ rollup, category: category === 'all' ? null : category, numbers })
+    const shared = own.some((segment) => segment.shared.size > 0)
+    chosen.push({ rollup, category: category === 'all' ? null : category, numbers, shared })
   }
   return chosen
 }
@@ -43,6 +46,11 @@ export function chooseRollups(scope: RollupScope, all: Pick<Rollups, 'of'>): Cho
 /** Whether all categories of each are chosen. */
 export function isWhole(chosen: ChosenRollups): boolean {
   return chosen.every(({ category }) => category === null)
+}
+
+/** Whether bands of prices can be told: of all categories, and where a row is what its item did in the month. */
+export function hasBands(chosen: ChosenRollups): boolean {
+  return chosen.every(({ category, shared }) => category === null && !shared)
 }
 
 /**

@@ -21,7 +21,12 @@ export class KeyedScope extends Scope {
     return super.rows(columns, { items: this.#items, ...reading })
   }
 
-  override months(columns: readonly (RowColumn | MonthColumn | DerivedColumn)[], windows?: readonly WindowName[]): Sql {
-    return super.months(columns, windows, this.#items)
+  override months(
+    columns: readonly (RowColumn | MonthColumn | DerivedColumn)[],
+    windows?: readonly WindowName[],
+    items: readonly string[] = this.#items,
+    within?: readonly (RowColumn | DerivedColumn)[],
+  ): Sql {
+    return super.months(columns, windows, items, within)
   }
 }

@@ -37,7 +37,7 @@ interface MonthField {
 
 /** What the fields with bounds on a month's figures mean. */
 const MONTH_FIELDS: Readonly<Record<BoundsFieldName, MonthField>> = {
-  avg_price: { isMoney: true, whole: wholePrices, conditions: (range) => priceConditions(range, IN_LAMBDA) },
+  avg_price: { isMoney: true, whole: wholePrices, conditions: priceConditions },
   sold: { isMoney: false, whole: (range) => wholeRange(range, 1), conditions: (range) => within(sql`q`, range) },
   sales: { isMoney: true, whole: wholeRange, conditions: (range) => within(sql`s`, range) },
 }
@@ -74,7 +74,8 @@ const isOpen = (range: Range) => range.every((bound) => bound === null)
  * A month's price is what bands of prices test too: s ÷ q in whole minor units, truncated, compared without division; the list price where nothing was sold; not
  * known, and so within no bounds, where that is not known, where the quotient is below 0, and where fewer than no units were sold.
  */
-function priceConditions([low, high]: Range, { p, q, s }: MonthFigures): Sql[] {
+function priceConditions([low, high]: Range): Sql[] {
+  const { p, q, s } = IN_LAMBDA
   const condition = (whenSold: Sql, otherwise: Sql) => sql`if(${q} > 0, ${whenSold}, ${q} = 0 AND ${otherwise})`
   const isKnown = low === null || low === 0 ? [condition(sql`${s} > -${q}`, sql`${p} >= 0`)] : []
   const above = low === null || low === 0 ? [] : [condition(sql`${s} >= ${v.int64(low)} * ${q}`, sql`${p} >= ${v.int64(low)}`)]
@@ -82,21 +83,44 @@ function priceConditions([low, high]: Range, { p, q, s }: MonthFigures): Sql[] {
   return low === null && high === null ? [] : [...isKnown, ...above, ...below]
 }
 
-/** Where the list price (−1 unknown), units and sales of a month are found, and whether its sales are not known. */
-export interface MonthFigures {
-  p: Sql
-  q: Sql
-  s: Sql
-  bare: Sql
+/** Twelve places each of list prices (−1: not known), units and sales, and the mask of the months whose sales are not known. */
+export interface MonthArrays {
+  price: Sql
+  sold: Sql
+  sales: Sql
+  unpriced: Sql
 }
 
-/** The names that they have where the months of a row are gone through one by one. */
-export const IN_LAMBDA: MonthFigures = { p: sql`p`, q: sql`q`, s: sql`s`, bare: sql`bitAnd(unpriced, b) != 0` }
+/** Those of a row itself. */
+export function ofRow(version: DiscountVersion): MonthArrays {
+  return { price: sql`price`, sold: sql`sold`, sales: salesColumn(version), unpriced: sql`unpriced` }
+}
 
-/** Whether the price of a month lies within bounds of a filter's kind; what sales nobody knows are within none. */
-export function priceTest(avg_price: SearchFilter['avg_price'], amounts: Amounts, month: MonthFigures): Sql {
+/** The names that the figures of a month have where the months of a row are gone through one by one. */
+const IN_LAMBDA = { p: sql`p`, q: sql`q`, s: sql`s` }
+
+/** The column of rows of months with the price of the item in the month, in whole minor units; −1: not known. */
+export const PAID = sql`paid`
+
+/** What {@link PAID} is made of: the average truncated, where nothing was sold the list price. */
+export function paidPrice({ p, q, s, bare }: Record<'p' | 'q' | 's' | 'bare', Sql>): Sql {
+  return sql`multiIf(${bare}, toInt64(-1), ${q} > 0, intDiv(${s}, ${q}), ${q} < 0, toInt64(-1), ${p})`
+}
+
+/** How bounds of a filter's kind on the price of a month are tested; what sales nobody knows are within none. */
+export type PriceTest = (avg_price: SearchFilter['avg_price'], amounts: Amounts) => Sql
+
+/** Of rows of months, by {@link PAID}. */
+export const testPaid: PriceTest = (avg_price, amounts) => {
   if (isOpen(avg_price)) return sql`1`
-  return join([sql`NOT (${month.bare})`, ...priceConditions(wholePrices(avg_price, minorUnits(amounts)), month)], ' AND ')
+  const [low, high] = wholePrices(avg_price, minorUnits(amounts))
+  return join(within(PAID, [low ?? 0, high]), ' AND ')
+}
+
+/** Of the months of a row, as the `test` of {@link keptMask}. */
+export const testInLambda: PriceTest = (avg_price, amounts) => {
+  if (isOpen(avg_price)) return sql`1`
+  return join([sql`NOT bare`, ...priceConditions(wholePrices(avg_price, minorUnits(amounts)))], ' AND ')
 }
 
 /** A bound in whole minor units; one finer than that is drawn in to the next whole one inside the range. */
@@ -106,16 +130,29 @@ export function wholeUnits(amount: number, scale: number, inwards: (x: number) =
   return Math.min(Number.MAX_SAFE_INTEGER, Math.abs(scaled - nearest) < 1e-6 ? nearest : inwards(scaled))
 }
 
-/** The mask of the months that are known and meet the filter's monthly conditions; `test`: one more, over each month of a row as {@link IN_LAMBDA} has it. */
-export function keptMask(bounds: MonthBounds | null, version: DiscountVersion, unpriced: boolean, test: Sql | null = null): Sql {
+/**
+ * The mask of the months that are known and meet the filter's conditions on a month. `of`: the figures that are tested. `test`: one more over each month, whose sales are
+ * not known where `bare` is true.
+ */
+export function keptMask(
+  bounds: MonthBounds | null,
+  version: DiscountVersion,
+  unpriced: boolean,
+  of: MonthArrays,
+  test: Sql | null = null,
+): Sql {
   const asked = bounds !== null && BOUNDS_FIELDS.some((name) => MONTH_FIELDS[name].isMoney && !isOpen(bounds[name]))
   // What sales nobody knows are within no bounds.
-  const known = unpriced && asked ? sql`bitAnd(${knownMask(version)}, bitNot(unpriced))` : knownMask(version)
+  const known = unpriced && asked ? sql`bitAnd(${knownMask(version)}, bitNot(${of.unpriced}))` : knownMask(version)
   const conditions = [
     ...(bounds ? BOUNDS_FIELDS.flatMap((name) => MONTH_FIELDS[name].conditions(bounds[name])) : []),
     ...(test ? [test] : []),
   ]
   if (conditions.length === 0) return known
   const meets = join(conditions, ' AND ')
-  return sql`toUInt16(bitAnd(${known}, arraySum(arrayMap((p, q, s, b) -> if(${meets}, b, 0), price, sold, ${salesColumn(version)}, ${BITS}))))`
+  const { price, sold, sales } = of
+  if (!test)
+    return sql`toUInt16(bitAnd(${known}, arraySum(arrayMap((p, q, s, b) -> if(${meets}, b, 0), ${price}, ${sold}, ${sales}, ${BITS}))))`
+  const bare = sql`arrayMap(b -> bitAnd(${of.unpriced}, b) != 0, ${BITS})`
+  return sql`toUInt16(bitAnd(${known}, arraySum(arrayMap((p, q, s, b, bare) -> if(${meets}, b, 0), ${price}, ${sold}, ${sales}, ${BITS}, ${bare}))))`
 }

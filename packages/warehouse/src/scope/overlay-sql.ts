@@ -42,7 +42,7 @@ export function addSpans(table: OverlayTable, spans: readonly CorrectedSpan[]): 
 
 const FIGURES: readonly Column[] = ['sold', 'sales', 'sales_cp', 'sales_min_v2']
 const NOT_KNOWN: readonly Column[] = ['price', 'comments', 'crossed_price', 'lowest_price']
-const MASKS: readonly Column[] = ['has', 'has_cp', 'has_min', 'unpriced']
+const MASKS: readonly Column[] = ['has', 'has_cp', 'has_min', 'unpriced', 'shared']
 
 /** What was loaded, without every attribute that is said anew, and with what is said of it. */
 const ATTRIBUTES = sql`CAST((

@@ -169,6 +169,11 @@ export function unpricedMonths(
   return new Map(months.map((month) => [month, sitesOf(month)] as const).filter(([, sites]) => sites.length > 0))
 }
 
+/** Whether items have several rows in any month of the windows. */
+export function sharesMonths(windows: Readonly<Record<string, MonthRange>>, segments: readonly LiveSegment[]): boolean {
+  return segments.some(({ shared }) => Object.values(windows).some((range) => monthsOf(range).some((month) => shared.has(month))))
+}
+
 /** The months of the range in which every chosen site has figures. */
 export function loadedMonths(
   range: MonthRange,

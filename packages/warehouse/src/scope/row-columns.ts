@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../sql/sql.ts'
+import { PAID } from './month-predicates.ts'
 
 /** What every row of a scope says of its item, whichever way the rows are kept. */
 export const ROW_COLUMNS = {
@@ -12,8 +13,8 @@ export const ROW_COLUMNS = {
   shop_type: sql`shop_type`,
 } as const
 
-/** What a row of one month says beside it: the list price in minor units (−1: not known), and whether its sales are not known. */
-export const MONTH_COLUMNS = { list_price: sql`list_price`, bare: sql`bare` } as const
+/** What a row of one month says beside it, in minor units, −1 where it is not known: its list price, and the price of its item in the month. */
+export const MONTH_COLUMNS = { list_price: sql`list_price`, paid: PAID } as const
 
 export type RowColumn = keyof typeof ROW_COLUMNS
 export type MonthColumn = keyof typeof MONTH_COLUMNS

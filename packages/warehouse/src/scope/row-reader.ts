@@ -3,8 +3,9 @@ import type { MonthRange } from '@marketscope/contract/months'
 import type { LiveSegment } from '../catalog/catalog.ts'
 import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
 import { type Conversion, convertedRows } from './conversion.ts'
+import { type ItemMonths, type KeptMonths, OF_ITEM, OF_PART, withItemMonths, withOwnMonths } from './item-months.ts'
 import type { ItemPredicates } from './item-predicates.ts'
-import { BITS, salesColumn } from './month-predicates.ts'
+import { BITS, ofRow, paidPrice, salesColumn } from './month-predicates.ts'
 import { type OverlayTable, YEAR_COLUMNS } from './overlay-sql.ts'
 import { columnName, type DerivedColumn, isOfMonth, type MonthColumn, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
 import { SCOPES, type ScopeTable } from './scope-table.ts'
@@ -39,15 +40,16 @@ export interface ReadScope {
   predicates: ItemPredicates
   /** The rows of items with corrections, and what is tested on them; null: there are none. */
   corrected: { table: OverlayTable; predicates: ItemPredicates } | null
-  /** The mask of a row's months that count. */
-  kept: Sql
-  /** Whether it leaves out months that have a row. */
-  masked: boolean
+  kept: KeptMonths
+  /** Whether items have several rows in a month. */
+  shared: boolean
   /** Whether there are months of which sales are not known. */
   unpriced: boolean
   /** Where the rows have been put; null: they are read from the market. */
   table: ScopeTable | null
 }
+
+const derived = ({ name, from }: DerivedColumn): Sql => sql`${from} AS ${name}`
 
 /** Writes the subselects that the rows of a scope are read by, from the market or from a table that was made of them. */
 export class RowReader {
@@ -67,20 +69,23 @@ export class RowReader {
     const { windows = ['now'], masks = true, sums = [], months = false, items, of = 'items' } = reading
     const known = columns.filter((column) => typeof column === 'string')
     if (this.of.table && known.length === columns.length && !months && of === 'items') return this.tableRows(known, windows, sums, items)
-    const parts = [...columns.map((column) => (typeof column === 'string' ? ROW_COLUMNS[column] : column)), sql`${this.of.kept} AS kept`]
+    const parts = [
+      ...columns.map((column) => (typeof column === 'string' ? ROW_COLUMNS[column] : column)),
+      sql`${this.of.kept.mask} AS kept`,
+    ]
     if (months || sums.includes('sales')) parts.push(sql`${this.monthly(salesColumn(this.of.version))} AS m_sales`)
     if (months || sums.includes('sold')) parts.push(sql`${this.monthly(sql`sold`)} AS m_sold`)
     for (const window of new Set(windows.map((name) => this.same(name))))
       parts.push(...windowColumns(window, this.of.windows[window], masks, sums))
-    const from = of === 'skus' ? this.source(sql`sku_year`, this.where(windows, items, of)) : this.itemRows(windows, items, of)
+    const from = of === 'skus' ? this.skuRows(windows, items) : this.withMonths(windows, items, of)
     return sql`(SELECT year, ${join(parts, ', ')} FROM ${from})`
   }
 
   /** Whether rows are chosen by no more than so many tests of plain columns, whatever the months, and their amounts as they were loaded. */
   hasOnly(tests: number): boolean {
-    const { conversion, masked, predicates } = this.of
+    const { conversion, kept, predicates } = this.of
     const { plain, named, described } = predicates
-    return !conversion && !masked && plain.length === tests && named.length + described.length === 0
+    return !conversion && !kept.some && plain.length === tests && named.length + described.length === 0
   }
 
   /** Rows of `item_year` or `sku_year` with amounts as the scope tells them. `clause`: which are read. */
@@ -88,26 +93,50 @@ export class RowReader {
     return this.of.conversion ? convertedRows(table, clause, this.of.conversion) : sql`${table} ${clause}`
   }
 
-  /** Rows of `item_year` that the filter lets through, those of items with corrections as these say. */
-  private itemRows(windows: readonly WindowName[], items: readonly string[] | undefined, of: Reading['of']): Sql {
+  /** Rows of `item_year` that the filter lets through, those of items with corrections as these say. `also`: one more condition. */
+  private itemRows(
+    windows: readonly WindowName[],
+    items: readonly string[] | undefined,
+    of: Reading['of'],
+    also: readonly Sql[] = [],
+  ): Sql {
     const { corrected } = this.of
-    if (!corrected) return this.source(sql`item_year`, this.where(windows, items, of))
+    if (!corrected) return this.source(sql`item_year`, this.where(windows, items, of, also))
     const table = sql`${SCOPES}.${corrected.table}`
-    const others = this.where(windows, items, of, [sql`item GLOBAL NOT IN (SELECT item FROM ${table})`])
+    const others = this.where(windows, items, of, [...also, sql`item GLOBAL NOT IN (SELECT item FROM ${table})`])
     const own = this.conditions(windows, items, of, corrected.predicates)
     const rows = sql`(SELECT ${YEAR_COLUMNS}, CAST([], 'Array(String)') AS labels, CAST(NULL, 'Nullable(String)') AS filing FROM item_year ${others}
-      UNION ALL SELECT ${YEAR_COLUMNS}, labels, filing FROM ${table} WHERE ${join([...own.first, ...own.rest], ' AND ')})`
+      UNION ALL SELECT ${YEAR_COLUMNS}, labels, filing FROM ${table} WHERE ${join([...own.first, ...also, ...own.rest], ' AND ')})`
     return this.source(rows, empty)
+  }
+
+  /** The same with what is asked of the items' months beside them, where a month may be in several rows. */
+  private withMonths(
+    windows: readonly WindowName[],
+    items: readonly string[] | undefined,
+    of: Reading['of'],
+    beside: readonly ItemMonths[] = [],
+  ): Sql {
+    const all = [...(this.of.kept.ofItem ? [{ names: OF_ITEM, within: [] }] : []), ...beside]
+    if (all.length === 0) return this.itemRows(windows, items, of)
+    return withItemMonths((also) => this.itemRows(windows, items, of, [also]), this.of.version, all)
+  }
+
+  private skuRows(windows: readonly WindowName[], items: readonly string[] | undefined): Sql {
+    const rows = this.source(sql`sku_year`, this.where(windows, items, 'skus'))
+    return this.of.kept.ofItem ? withOwnMonths(rows, this.of.version, [OF_ITEM]) : rows
   }
 
   /**
    * A subselect with one row per item, state and month that counts in one of the windows: `month` (year × 12 + place, January 0), `m_sales` and `m_sold` in it
-   * (minor units of the version, units), and the columns asked for, of `item_year` or of a month. {@link Scope.inWindow} tells the windows apart.
+   * (minor units of the version, units), and the columns asked for, of `item_year` or of a month. {@link Scope.inWindow} tells the windows apart. `within`: what rows
+   * of an item have in common whose month is one, for what an item paid.
    */
   months(
     columns: readonly (RowColumn | MonthColumn | DerivedColumn)[],
     windows: readonly WindowName[] = ['now'],
     items?: readonly string[],
+    within: readonly (RowColumn | DerivedColumn)[] = [],
   ): Sql {
     const own = [...new Set(windows.map((name) => this.same(name)))]
     const named = columns.map(columnName)
@@ -115,27 +144,36 @@ export class RowReader {
       own.map((window) => this.inWindow(window)),
       ' OR ',
     )
-    if (this.of.table && columns.every((column) => typeof column === 'string')) {
+    const has = (column: MonthColumn) => columns.includes(column)
+    const parts = has('paid') && this.of.shared
+    if (this.of.table && columns.every((column) => typeof column === 'string') && !(parts && within.length > 0)) {
       const where = join([inOne, ...(items ? [sql`item IN ${v.uint64s(items)}`] : [])], ' AND ')
       return sql`(SELECT month, ${join([...named, sql`sales AS m_sales`, sql`sold AS m_sold`], ', ')} FROM ${SCOPES}.${this.of.table} WHERE ${where})`
     }
-    const has = (column: MonthColumn) => columns.includes(column)
-    const someBare = this.of.unpriced
-    const bare = someBare ? sql`toUInt8(bitAnd(unpriced, bit) != 0)` : sql`toUInt8(0)`
-    const outer = columns.map((column) => (column === 'bare' ? sql`${bare} AS bare` : columnName(column)))
+    const months = parts ? OF_PART : ofRow(this.of.version)
+    const bare = this.of.unpriced ? sql`bitAnd(t_unpriced, bit) != 0` : sql`0`
+    const paid = paidPrice({ p: sql`t_p`, q: sql`t_q`, s: sql`t_s`, bare })
+    const outer = columns.map((column) => (column === 'paid' ? sql`${paid} AS paid` : columnName(column)))
     const inner = [
-      ...columns.flatMap((column) =>
-        isOfMonth(column) ? [] : [typeof column === 'string' ? ROW_COLUMNS[column] : sql`${column.from} AS ${column.name}`],
-      ),
+      ...columns.flatMap((column) => (isOfMonth(column) ? [] : [typeof column === 'string' ? ROW_COLUMNS[column] : derived(column)])),
       ...(has('list_price') ? [sql`price`] : []),
-      ...(has('bare') && someBare ? [sql`unpriced`] : []),
+      ...(has('paid')
+        ? [sql`${months.price} AS t_price, ${months.sold} AS t_sold, ${months.sales} AS t_sales, ${months.unpriced} AS t_unpriced`]
+        : []),
     ]
+    const expanded = [
+      ...(has('list_price') ? [sql`price AS list_price`] : []),
+      ...(has('paid') ? [sql`t_price AS t_p, t_sold AS t_q, t_sales AS t_s`] : []),
+    ]
+    const together = parts
+      ? [{ names: OF_PART, within: within.map((column) => (typeof column === 'string' ? ROW_COLUMNS[column] : column.from)) }]
+      : []
     const masks = own.map((window) => this.names(window).mask)
     const any = masks.reduce((all, mask) => sql`bitOr(${all}, ${mask})`)
     return sql`(
       SELECT toUInt16(year * 12 + place - 1) AS month, ${join([...outer, sql`m_sales`, sql`m_sold`], ', ')}
-      FROM ${this.yearRows(inner, own, items)}
-      ARRAY JOIN y_sales AS m_sales, y_sold AS m_sold, ${has('list_price') ? sql`price AS list_price, ` : empty}${BITS} AS bit, arrayEnumerate(y_sales) AS place
+      FROM ${this.yearRows(inner, own, items, together)}
+      ARRAY JOIN y_sales AS m_sales, y_sold AS m_sold, ${join([...expanded, sql`${BITS} AS bit`], ', ')}, arrayEnumerate(y_sales) AS place
       WHERE bitAnd(${any}, bit) != 0)`
   }
 
@@ -144,15 +182,20 @@ export class RowReader {
     return inRange(this.of.windows[this.same(window)])
   }
 
-  private yearRows(columns: readonly Sql[], windows: readonly WindowName[], items: readonly string[] | undefined): Sql {
+  private yearRows(
+    columns: readonly Sql[],
+    windows: readonly WindowName[],
+    items: readonly string[] | undefined,
+    together: readonly ItemMonths[],
+  ): Sql {
     const parts = [
       ...columns,
-      sql`${this.of.kept} AS kept`,
+      sql`${this.of.kept.mask} AS kept`,
       sql`${this.monthly(salesColumn(this.of.version))} AS y_sales`,
       sql`${this.monthly(sql`sold`)} AS y_sold`,
       ...windows.flatMap((window) => windowColumns(window, this.of.windows[window], true, [])),
     ]
-    return sql`(SELECT year, ${join(parts, ', ')} FROM ${this.itemRows(windows, items, 'items')})`
+    return sql`(SELECT year, ${join(parts, ', ')} FROM ${this.withMonths(windows, items, 'items', together)})`
   }
 
   private tableRows(
@@ -196,7 +239,7 @@ export class RowReader {
   }
 
   private monthly(column: Sql): Sql {
-    if (!this.of.masked) return column
+    if (!this.of.kept.some) return column
     return sql`arrayMap((x, b) -> if(bitAnd(kept, b) != 0, x, 0), ${column}, ${BITS})`
   }
 

@@ -10,7 +10,7 @@ export const SCOPES = identifier([IN_MEMORY], IN_MEMORY)
 
 /** The columns; the month is year × 12 + place, January 0; amounts in minor units of the version that the scope reads. */
 const COLUMNS = sql`month UInt16, item UInt64, item_id String, site LowCardinality(String), category UInt32, brand_id LowCardinality(String), shop UInt64,
-  shop_id LowCardinality(String), shop_type LowCardinality(String), list_price Int64, bare UInt8, sales Int64, sold Int64`
+  shop_id LowCardinality(String), shop_type LowCardinality(String), list_price Int64, paid Int64, sales Int64, sold Int64`
 
 export const TABLE_COLUMNS = [
   ...(Object.keys(ROW_COLUMNS) as RowColumn[]),

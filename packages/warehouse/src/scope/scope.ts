@@ -11,9 +11,10 @@ import { type Sql, sql } from '../sql/sql.ts'
 import { type ChosenCategory, rangesOf } from './categories.ts'
 import { type Conversion, chooseConversion } from './conversion.ts'
 import { type GrowthTold, growth, growthTold } from './growth.ts'
+import { keptMonths } from './item-months.ts'
 import { itemPredicates } from './item-predicates.ts'
 import { chooseSites, type SiteChoice } from './market.ts'
-import { keptMask, monthBounds } from './month-predicates.ts'
+import { monthBounds } from './month-predicates.ts'
 import type { ScopeOverlay } from './overlay.ts'
 import {
   checkDiscountVersion,
@@ -25,6 +26,7 @@ import {
   loadedMonths,
   missingMonths,
   segmentsOf,
+  sharesMonths,
   unfinishedMonths,
   unpricedMonths,
   viewerRange,
@@ -148,11 +150,11 @@ export class Scope {
     this.unpriced = unpricedMonths(this.windows, this.segments, input.version, this.conversion?.unknown)
     this.unfinished = unfinishedMonths(this.windows, this.segments)
     const monthly = classes?.of === 'month' ? classes.test : null
-    const kept = keptMask(bounds, input.version, this.unpriced.size > 0, monthly)
-    const masked = bounds !== null || monthly !== null || input.version !== 'none'
     const { windows, segments, version, conversion } = this
     const unpriced = this.unpriced.size > 0
-    this.reader = new RowReader({ windows, segments, version, conversion, predicates, corrected, kept, masked, unpriced, table: null })
+    const shared = sharesMonths(windows, segments)
+    const kept = keptMonths(bounds, monthly, { version, unpriced, shared })
+    this.reader = new RowReader({ windows, segments, version, conversion, predicates, corrected, kept, shared, unpriced, table: null })
     this.filterText = filterKey(filter, categories, viewer) + (classes?.key ?? '')
   }
 
@@ -254,8 +256,9 @@ export class Scope {
     columns: readonly (RowColumn | MonthColumn | DerivedColumn)[],
     windows: readonly WindowName[] = ['now'],
     items?: readonly string[],
+    within?: readonly (RowColumn | DerivedColumn)[],
   ): Sql {
-    return this.reader.months(columns, windows, items)
+    return this.reader.months(columns, windows, items, within)
   }
 
   /** Whether a row of {@link Scope.months} lies in the window. */

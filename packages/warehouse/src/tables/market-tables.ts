@@ -121,11 +121,12 @@ export const item_day = {
  * What the analyses read: one row per item, year and state (category, brand, shop, shop type, title, attributes, shelf time).
  * Arrays have twelve places, January first. `has` is a mask of the months with a row (bit 0 = January); a place whose bit is not set is 0 in
  * `sold` and `sales` and −1 in the prices and `comments`, where −1 is always "not known". `sales_cp` and `sales_min_v2` are empty when no
- * month of the row has them, and `has_cp`, `has_min` tell the months that do. `unpriced` is a mask of the months whose sales are not known. `brand_id` '' and `shop` 0 are "none". `category` is the
+ * month of the row has them, and `has_cp`, `has_min` tell the months that do. `unpriced` is a mask of the months whose sales are not known,
+ * `shared` of those in which the item has other rows too, as order lines of several shops make them. `brand_id` '' and `shop` 0 are "none". `category` is the
  * number in tree order. `title_search` is the title, a line break and the translated title, both NFKC and lower case.
  */
 export const item_year = {
-  columns: YEAR_COLUMNS,
+  columns: { ...YEAR_COLUMNS, shared: 'UInt16' },
   extras: YEAR_EXTRAS,
   engine: 'MergeTree',
   orderBy: '(segment, category, item)',

@@ -123,16 +123,15 @@ async function putSegments(engine: Engine, market: FixtureMarket): Promise<Segme
     const own = market.states
       .filter((state) => state.site === site)
       .flatMap((state) => state.months.filter((m) => Math.floor(m.month / 100) === year).map((m) => ({ state, m })))
-    for (const state of new Set(own.map((one) => one.state)))
-      rows.push(
-        yearRow(
-          state,
-          segment,
-          year,
-          await keyOf(engine, site, state.item_id),
-          state.shop_id === '' ? '0' : await keyOf(engine, site, state.shop_id),
-        ),
-      )
+    for (const state of new Set(own.map((one) => one.state))) {
+      const shop = state.shop_id === '' ? '0' : await keyOf(engine, site, state.shop_id)
+      const row = yearRow(state, segment, year, await keyOf(engine, site, state.item_id), shop)
+      const others = own.filter((one) => one.state !== state && one.state.item_id === state.item_id).map(({ m }) => m.month)
+      const shared = state.months
+        .filter(({ month }) => others.includes(month))
+        .reduce((mask, { month }) => mask | (1 << ((month % 100) - 1)), 0)
+      rows.push({ ...row, shared })
+    }
     const months = [...new Set(own.map((one) => one.m.month))].sort()
     segments.push({
       segment,

@@ -2,6 +2,7 @@ import { identifier, join, type Sql, sql, table, v } from '../../sql/sql.ts'
 import { type LoadContext, step } from '../context.ts'
 import { directoryRows } from './directories.ts'
 import type { NewSegment } from './segments.ts'
+import { sharedMasks, sharedMonths } from './shared-months.ts'
 import { categoryNumbers } from './trees.ts'
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
@@ -23,11 +24,18 @@ const unknown = (name: Sql) => sql`arrayMap(x -> x - 1, ${name})`
 const RARE = ['sales_cp', 'sales_min_v2', 'comments', 'crossed_price', 'lowest_price'] as const
 type Rare = (typeof RARE)[number]
 
-/** Which of the rare measures are known of any month of the segments. */
-async function rareOnes(context: LoadContext, from: Sql): Promise<Set<Rare>> {
+/** What is rare: measures, and items with several rows in a month. */
+type There = ReadonlySet<Rare | 'shared'>
+
+/** What of it is there in any month of the segments. */
+async function rareOnes(context: LoadContext, of: 'item' | 'sku', from: Sql): Promise<There> {
   const each = RARE.map((name) => sql`toUInt8(max(isNotNull(${identifier(RARE, name)}))) AS ${identifier(RARE, name)}`)
-  const [found] = await context.engine.query<Record<Rare, number>>(sql`SELECT ${join(each, ', ')} FROM ${from}`, step(context, 'measures'))
-  return new Set(RARE.filter((name) => found?.[name]))
+  const shared = sql`${of === 'item' ? sql`(SELECT toUInt8(count() > 0) FROM (${sharedMonths(from)}))` : sql`0`} AS shared`
+  const [found] = await context.engine.query<Record<Rare | 'shared', number>>(
+    sql`SELECT ${join([...each, shared], ', ')} FROM ${from}`,
+    step(context, 'measures'),
+  )
+  return new Set(([...RARE, 'shared'] as const).filter((name) => found?.[name]))
 }
 
 /** Builds `item_year` or `sku_year` of new segments from their months: a row for each item (and SKU), year and state. */
@@ -49,19 +57,19 @@ export async function putYears(
   const tree = sql`transform(toString(a_site), ${v.strings(sites)}, ${v.strings(trees)}, '')`
   const numbers = categoryNumbers(generations)
   const months = sql`${table(sku ? 'sku_month' : 'item_month')} WHERE segment IN ${v.uint32s(chunk.map((one) => one.segment))}`
-  const there = await rareOnes(context, months)
-  const rare = (name: Rare, value: Sql, otherwise: Sql) => (there.has(name) ? value : otherwise)
+  const there = await rareOnes(context, kind, months)
+  const rare = (name: Rare | 'shared', value: Sql, otherwise: Sql) => (there.has(name) ? value : otherwise)
   const never = sql`arrayWithConstant(12, toInt64(-1))`
   const bit = (condition: Sql) => sql`groupBitOr(if(${condition}, bitShiftLeft(toUInt16(1), month % 100 - 1), toUInt16(0)))`
   await context.engine.command(
     sql`INSERT INTO ${table(sku ? 'sku_year' : 'item_year')} (segment, site, version, year, category, item, item_id, brand_id, shop, shop_id, shop_type, title, attributes, shelf_time,
-        has, has_cp, has_min, price, sold, sales, sales_cp, sales_min_v2, comments, crossed_price, lowest_price, unpriced, title_search${skuColumns})
+        has, has_cp, has_min, price, sold, sales, sales_cp, sales_min_v2, comments, crossed_price, lowest_price, unpriced, title_search${sku ? skuColumns : sql`, shared`})
       SELECT segment, a_site, a_version, a_year, if(a_category_id = '' OR c.no = 0, t.none, c.no), item, a_item_id, a_brand_id,
         if(a_shop_id = '', 0, sipHash64(toString(a_site), a_shop_id)), a_shop_id, a_shop_type, a_title, a_attributes, a_shelf_time,
         b_has, b_cp, b_min, ${unknown(sql`g_price`)}, g_sold, g_sales,
         ${rare('sales_cp', sql`if(b_cp = 0, [], g_cp)`, sql`[]`)}, ${rare('sales_min_v2', sql`if(b_min = 0, [], g_min)`, sql`[]`)},
         ${rare('comments', unknown(sql`g_comments`), never)}, ${rare('crossed_price', unknown(sql`g_crossed`), never)},
-        ${rare('lowest_price', unknown(sql`g_lowest`), never)}, b_unpriced, ${search}${skuOut}
+        ${rare('lowest_price', unknown(sql`g_lowest`), never)}, b_unpriced, ${search}${sku ? skuOut : sql`, ${rare('shared', sql`bitAnd(b_has, s.mask)`, sql`0`)}`}
       FROM (
         SELECT segment, item${skuKey}, any(site) AS a_site, any(version) AS a_version, toUInt16(intDiv(any(month), 100)) AS a_year, any(item_id) AS a_item_id,
           any(category_id) AS a_category_id, any(brand_id) AS a_brand_id, any(shop_id) AS a_shop_id, any(shop_type) AS a_shop_type, any(title) AS a_title,
@@ -78,6 +86,7 @@ export async function putYears(
       LEFT ANY JOIN ${numbers} AS c ON y.tree = c.tree AND y.a_category_id = c.category_id
       LEFT ANY JOIN (SELECT tree, any(none) AS none FROM ${numbers} GROUP BY tree) AS t ON y.tree = t.tree
       ${sku ? sql`` : sql`LEFT ANY JOIN ${directoryRows(context, 'item', ['title_translated'], sites)} AS i ON y.item = i.k`}
+      ${sku ? sql`` : rare('shared', sql`LEFT ANY JOIN (${sharedMasks(months)}) AS s ON y.segment = s.of_segment AND y.item = s.of_item`, sql``)}
       SETTINGS min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 2000000000,
         max_bytes_before_external_group_by = 2000000000`,
     step(context, 'years'),

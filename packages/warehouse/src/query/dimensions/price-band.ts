@@ -6,7 +6,7 @@ import { bandOf } from '../months-in-bands.ts'
 export function priceBand(edges: readonly number[]): Dimension {
   return {
     ...{ id: 'price-band', name: { zh: '价格段', en: 'Price band' }, kind: 'band', narrows: 'avg_price' },
-    ...{ columns: ['list_price', 'bare'], monthly: true, raw: bandOf(edges), rollup: { bands: edges } },
+    ...{ columns: ['paid'], monthly: true, raw: bandOf(edges), rollup: { bands: edges } },
     list: (keys) => v.int64s(keys),
   }
 }

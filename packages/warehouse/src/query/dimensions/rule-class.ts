@@ -1,5 +1,6 @@
 import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 import { type Condition, isJoined, isMonthly } from '@marketscope/contract/schemes/condition'
+import { testPaid } from '../../scope/month-predicates.ts'
 import type { DerivedColumn } from '../../scope/row-columns.ts'
 import { planOf, takenBy, type WriteCondition } from '../../scope/rules/class-plan.ts'
 import { conditionSql } from '../../scope/rules/condition-sql.ts'
@@ -8,8 +9,6 @@ import type { Scope } from '../../scope/scope.ts'
 import type { ViewedScheme } from '../../scope/viewer.ts'
 import { type Identifier, identifier, join, type Sql, sql, v } from '../../sql/sql.ts'
 import type { Dimension } from '../dimension.ts'
-
-const MONTH = { p: sql`list_price`, q: sql`m_sold`, s: sql`m_sales`, bare: sql`bare` }
 
 const named = (name: string): Identifier => identifier([name], name)
 
@@ -23,22 +22,22 @@ export function ruleRaw(
   const market = scope.ruleMarket
   if (!isMonthlyScheme(content)) {
     const column = sql`${named(`class_${place + 1}`)}`
-    return { columns: [{ name: column, from: make((condition) => conditionSql(condition, market, MONTH)) }], raw: column }
+    return { columns: [{ name: column, from: make((condition) => conditionSql(condition, market, testPaid)) }], raw: column }
   }
   const columns: DerivedColumn[] = []
   /** What has nothing to do with prices is tested once for each row, in a column of its own. */
   const hoisted = (condition: Condition): Sql => {
     if (!isMonthly(condition)) {
       const name = sql`${named(`rule_${place + 1}_${columns.length + 1}`)}`
-      columns.push({ name, from: sql`toUInt8(${conditionSql(condition, market, MONTH)})` })
+      columns.push({ name, from: sql`toUInt8(${conditionSql(condition, market, testPaid)})` })
       return sql`${name} = 1`
     }
-    if (!isJoined(condition)) return conditionSql(condition, market, MONTH)
+    if (!isJoined(condition)) return conditionSql(condition, market, testPaid)
     if ('not' in condition) return sql`NOT (${hoisted(condition.not)})`
     return 'all' in condition ? join(condition.all.map(hoisted), ' AND ') : join(condition.any.map(hoisted), ' OR ')
   }
   const raw = make(hoisted)
-  return { monthly: true, columns: ['list_price', 'bare', ...columns], raw }
+  return { monthly: true, columns: ['paid', ...columns], raw }
 }
 
 /**

@@ -10,7 +10,7 @@ import { checkAttributeMonths } from '../attribute-months.ts'
 import { attributePredicates } from '../attribute-predicates.ts'
 import { chooseCategories, rangesOf } from '../categories.ts'
 import { eitherNamed, rangePredicate } from '../item-predicates.ts'
-import { type MonthFigures, priceTest } from '../month-predicates.ts'
+import type { PriceTest } from '../month-predicates.ts'
 import { contains, folded } from '../text-predicates.ts'
 import { titlePredicates } from '../title-predicates.ts'
 import type { Viewer } from '../viewer.ts'
@@ -29,21 +29,21 @@ export interface RuleMarket {
 }
 
 /**
- * Whether a condition holds, over columns of `item_year`; `month`: where the figures of a month are found that prices are tested by. Throws a MarketError for
+ * Whether a condition holds, over columns of `item_year`; `price`: how prices of a month are tested. Throws a MarketError for
  * attributes in months without any.
  */
-export function conditionSql(condition: Condition, market: RuleMarket, month: MonthFigures): Sql {
-  if (!isJoined(condition)) return atomSql(condition, market, month)
-  if ('not' in condition) return sql`NOT (${conditionSql(condition.not, market, month)})`
+export function conditionSql(condition: Condition, market: RuleMarket, price: PriceTest): Sql {
+  if (!isJoined(condition)) return atomSql(condition, market, price)
+  if ('not' in condition) return sql`NOT (${conditionSql(condition.not, market, price)})`
   const [parts, separator] = 'all' in condition ? ([condition.all, ' AND '] as const) : ([condition.any, ' OR '] as const)
   return join(
-    parts.map((part) => conditionSql(part, market, month)),
+    parts.map((part) => conditionSql(part, market, price)),
     separator,
   )
 }
 
 /** Each means what the field of a filter of that name means. */
-function atomSql(atom: Atom, market: RuleMarket, month: MonthFigures): Sql {
+function atomSql(atom: Atom, market: RuleMarket, price: PriceTest): Sql {
   const { sites, catalog, amounts } = market
   if ('title' in atom)
     return either(
@@ -55,7 +55,7 @@ function atomSql(atom: Atom, market: RuleMarket, month: MonthFigures): Sql {
   if ('attribute' in atom) return attributeSql(atom, market)
   if ('brand' in atom) return either(eitherNamed('brand', atom.brand, atom.brand))
   if ('shop' in atom) return either(eitherNamed('shop', atom.shop, atom.shop))
-  if ('price' in atom) return priceTest(atom.price, amounts, month)
+  if ('price' in atom) return price(atom.price, amounts)
   if ('sku' in atom) return skuSql(atom.sku, market)
   if ('items' in atom) return sql`item_id IN ${v.strings(atom.items)}`
   return categorySql(atom.category, sites, catalog)

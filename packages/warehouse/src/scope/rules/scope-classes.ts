@@ -5,7 +5,7 @@ import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 import { asksAttributes, isMonthly } from '@marketscope/contract/schemes/condition'
 import { type Sql, sql } from '../../sql/sql.ts'
 import type { MissingPart } from '../missing-part.ts'
-import { IN_LAMBDA } from '../month-predicates.ts'
+import { testInLambda } from '../month-predicates.ts'
 import type { ViewedScheme, Viewer } from '../viewer.ts'
 import { isOfClasses } from './class-plan.ts'
 import { conditionSql, type RuleMarket } from './condition-sql.ts'
@@ -63,6 +63,6 @@ export function classPredicate(
 ): { of: 'item' | 'month'; test: Sql; key: string } | null {
   const scheme = rule_group_id.length > 0 ? schemeNamed(rule_id, viewer) : undefined
   if (!scheme) return null
-  const test = isOfClasses(scheme.content, rule_group_id, (condition) => conditionSql(condition, market, IN_LAMBDA))
+  const test = isOfClasses(scheme.content, rule_group_id, (condition) => conditionSql(condition, market, testInLambda))
   return { of: isMonthlyScheme(scheme.content) ? 'month' : 'item', test, key: `${scheme.rule_id}@${scheme.version}` }
 }
