@@ -46,11 +46,11 @@ test('the figures of the whole search are asked once, whichever panels tell part
 
 test('concepts of titles are asked once for those that grew most and for those by kind, anew against another base', async () => {
   await answers(['hot-concepts', 'concept-words'], { start: '2024-02', end: '2024-02' })
-  // The products that sold most, and their titles.
-  expect(timesOf('concepts')).toBe(2)
+  // The products that sold most, their titles, and what a search for each of their words finds.
+  expect(timesOf('concepts')).toBe(3)
   await answers(['hot-concepts', 'concept-words'], { start: '2024-02', end: '2024-02' })
-  expect(timesOf('concepts')).toBe(2)
+  expect(timesOf('concepts')).toBe(3)
   await answers(['concept-words'], { start: '2024-02', end: '2024-02', base: 'yoy' })
   await answers(['hot-concepts'], { start: '2024-02', end: '2024-02', base: 'yoy' })
-  expect(timesOf('concepts')).toBe(4)
+  expect(timesOf('concepts')).toBe(6)
 })

@@ -7,7 +7,7 @@ import { WORD_LIMITS } from '../word-limits.ts'
 
 const figure = z.number().nullable()
 
-/** A word of a concept. `growth`: of the sales of products with it; null with a base of zero (`is_new`) or none that is known. */
+/** A word of a concept, with the figures of a search for it. `growth`: of the sales of all products with it; null with a base of zero (`is_new`) or none that is known. */
 const ConceptWord = z.object({
   id: z.string(),
   word: z.string(),

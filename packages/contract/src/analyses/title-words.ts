@@ -4,8 +4,8 @@ import { columns } from '../column.ts'
 import { OTHER_WORDS, WORD_TYPE_IDS } from '../word-types.ts'
 
 /**
- * The words in the titles of the scope's best-selling products, those with the most sales first; a product counts once for each of its words, so words do
- * not add up. Shares are of those products' sales, growth is that of those products. `type`: only words of one type.
+ * The words in the titles of the scope's best-selling products, those with the most sales first, each with the figures and the growth of a search for it: of all
+ * products with the word in their title, of which one may have several, so that words do not add up. `type`: only words of one type.
  */
 export default declareAnalysis({
   id: 'title-words',

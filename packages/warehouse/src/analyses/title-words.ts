@@ -6,14 +6,14 @@ import { implement } from '../figures/analysis.ts'
 import { glossed } from '../figures/glossed.ts'
 import { knownBases } from '../figures/known-bases.ts'
 import { share } from '../figures/ratios.ts'
-import { topTitleWords } from '../figures/scope-words.ts'
+import { titleWordFigures } from '../figures/scope-words.ts'
 import { bySales } from '../words/tally.ts'
 
 export default implement(titleWords, async (context) => {
   const { scope, parameters, language } = context
-  const { tallies, sales: whole } = await topTitleWords(context)
-  const gloss = await glossed(context)
   const known = knownBases(scope)
+  const { tallies, sales: whole } = await titleWordFigures(context)
+  const gloss = await glossed(context)
   const wanted = tallies.filter(({ type }) => parameters.type === '' || wordType(type).id === parameters.type)
   return {
     data: wanted

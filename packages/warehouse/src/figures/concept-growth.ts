@@ -14,6 +14,11 @@ export interface ConceptGrowth extends WordTally {
   meaningful: boolean
 }
 
+/** Whether a word tells what a product is, and not which one. */
+export function isConcept({ type }: Pick<WordTally, 'type'>): boolean {
+  return type !== null && CONCEPT_TYPES.includes(type)
+}
+
 /** The words that are concepts, each with its growth against the base. `whole`: the sales of the scope now and in the base; `told`: how exactly growth is told. */
 export function conceptGrowth(
   tallies: readonly WordTally[],

@@ -3,10 +3,11 @@ import type { Scope } from '../scope/scope.ts'
 import { type TitledProduct, tallyWords, type WordTally } from '../words/tally.ts'
 import { cutTitles } from '../words/title-cutter.ts'
 import type { AnalysisContext } from './analysis.ts'
-import { type ConceptGrowth, conceptGrowth, type GrowthBase } from './concept-growth.ts'
+import { type ConceptGrowth, conceptGrowth, type GrowthBase, isConcept } from './concept-growth.ts'
 import { itemPage } from './items.ts'
 import { knownBases } from './known-bases.ts'
 import { latestTitles } from './latest-titles.ts'
+import { asSearched } from './searched-words.ts'
 import { titledLeaders } from './titles.ts'
 
 type Context = Pick<AnalysisContext<never>, 'scope' | 'scoped' | 'words'>
@@ -22,17 +23,20 @@ async function tallied(products: readonly TitledProduct[], words: Context['words
   )
 }
 
-/** The words of the best-selling products of the scope; `sales`: of those products. */
-export async function topTitleWords({ scope, scoped, words }: Context): Promise<{ tallies: WordTally[]; sales: number }> {
-  const known = knownBases(scope)
-  const page = await itemPage(scoped, { by: 'sales', desc: true, known, word: '', offset: 0, limit: WORD_LIMITS.titleProducts })
-  const titles = await latestTitles(
-    scoped,
-    page.rows.map(({ item }) => item),
-    ['now'],
-  )
-  const products = page.rows.map(({ item, ...sums }) => ({ ...sums, title: titles.get(item) ?? '', now: true }))
-  return { tallies: await tallied(products, words), sales: products.reduce((sum, { sales }) => sum + sales, 0) }
+/** The words of the best-selling products of the scope, each with what a search for it finds; `sales`: of the whole scope. */
+export function titleWordFigures({ scope, scoped, words }: Context): Promise<{ tallies: WordTally[]; sales: number }> {
+  return scoped.kept(['title-words'], async (ask) => {
+    const known = knownBases(scope)
+    const asked = { ...scoped, ask }
+    const page = await itemPage(asked, { by: 'sales', desc: true, known, word: '', offset: 0, limit: WORD_LIMITS.titleProducts })
+    const titles = await latestTitles(
+      asked,
+      page.rows.map(({ item }) => item),
+      ['now'],
+    )
+    const products = page.rows.map(({ item, ...sums }) => ({ ...sums, title: titles.get(item) ?? '', now: true }))
+    return { tallies: await asSearched(asked, await tallied(products, words), known), sales: page.sales }
+  })
 }
 
 /** What growth of words is against: what was asked, else a year earlier where that is known, else the months before; null where sales of none of them can be set against those now. */
@@ -59,8 +63,10 @@ export function scopeConcepts({ scope, scoped, words }: Context, asked: GrowthBa
       return { ...product, mom: base === 'mom' ? earlier : 0, yoy: base === 'yoy' ? earlier : 0 }
     })
     const whole = { now: leaders.sales, base: leaders.base }
+    const tallies = (await tallied(products, words)).filter(isConcept)
+    const found = await asSearched({ scope, ask }, tallies, { mom: base === 'mom', yoy: base === 'yoy' })
     return {
-      concepts: conceptGrowth(await tallied(products, words), base, whole, base ? scope.growthTold[base] : 'untold'),
+      concepts: conceptGrowth(found, base, whole, base ? scope.growthTold[base] : 'untold'),
       base,
       sales: whole.now,
     }
