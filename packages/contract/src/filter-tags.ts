@@ -1,7 +1,7 @@
 import { isVague } from './attributes.ts'
 import type { SearchFilter, SearchFilterInput } from './filter.ts'
 import { FILTER_FIELD_NAMES, type FilterFieldName, fieldRecord, type TagKind } from './filter-fields/all.ts'
-import { both, type TagNames } from './filter-fields/field.ts'
+import { both, isNothing, type TagNames } from './filter-fields/field.ts'
 import type { Text } from './text.ts'
 
 export type { TagKind } from './filter-fields/all.ts'
@@ -45,12 +45,15 @@ export const JOINED: Record<'and' | 'or' | 'list', Text> = {
 }
 
 function tagsOfField(name: FilterFieldName, filter: SearchFilter, names: TagNames): FilterTag[] {
-  const { tags } = fieldRecord(name)
+  const { tags, needs } = fieldRecord(name)
   if (!tags) return []
   const own = tags.of(filter[name] as never, names, { sub_name: filter.sub_name, vague: isVague(filter) })
   return own.map(({ key, text, hint, without }) => ({
     ...{ key, kind: tags.kind as TagKind, text, hint },
-    without: (present) => ({ ...present, [name]: without(present[name] as never) }),
+    without: (present) => {
+      const left = without(present[name] as never)
+      return { ...present, [name]: left, ...(needs && isNothing(left) ? { [needs]: fieldRecord(needs as FilterFieldName).empty } : {}) }
+    },
   }))
 }
 

@@ -228,15 +228,18 @@ test.each<[string, boolean]>([
 })
 
 describe('fields of the payload that no search has', () => {
+  const INSTEAD = {
+    cats: { zh: '此字段须为空：类目请用 cid 给出编号', en: 'This field must be empty. Name categories by their ids in cid' },
+    keys: { zh: '此字段须为空：关键词请写入 title', en: 'This field must be empty. Write key words into title' },
+    comment_url_id: { zh: '此字段须为空：没有评论查询', en: 'This field must be empty. There is no search of comments' },
+  }
   const NAMES = ['cats', 'keys', 'comment_url_id'] as const
   test.each(NAMES)('%s is taken when it says nothing, and is no part of the search', (name) => {
     for (const nothing of ['', null, [], {}]) expect(SearchRequest.parse({ ...FINE, [name]: nothing })).toEqual(SearchFilter.parse(FINE))
   })
   test.each(NAMES)('%s is refused at its field when it says something', (name) => {
     for (const something of ['7', 7, ['7'], { id: '7' }, false])
-      expect(refusals({ ...FINE, [name]: something }, SearchRequest)).toEqual([
-        { path: name, text: { zh: '此字段须为空', en: 'This field must be empty' } },
-      ])
+      expect(refusals({ ...FINE, [name]: something }, SearchRequest)).toEqual([{ path: name, text: INSTEAD[name] }])
   })
 })
 

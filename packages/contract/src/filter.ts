@@ -117,6 +117,8 @@ const Checked = z
   .strictObject({ ...FILTER_SHAPE, ...RESERVED_SHAPE, time: z.tuple([monthOrEmpty, monthOrEmpty]).optional() })
   .superRefine((request, context) => {
     checkRules(request, context)
+    if (request.rule_id !== '' && request.rule_group_id.length === 0)
+      context.addIssue({ code: 'custom', path: ['rule_id'], ...broken('scheme_needs_class') })
     const [start = '', end = ''] = request.time ?? []
     if (start === '' && end === '') return
     const fault = monthsFault({ start: start || null, end: end || null })

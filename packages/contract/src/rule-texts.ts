@@ -39,6 +39,7 @@ export const RULE_TEXTS = {
   brand_platform: { zh: 'TikTok 没有品牌数据，不支持按品牌筛选', en: 'TikTok tells no brands: a search of it cannot name any' },
   filing_category: { zh: '备案条件仅适用于化妆品备案类目', en: 'Filing conditions apply to cosmetics filing categories only' },
   class_needs_scheme: { zh: '请同时指定类所属的自定义方案', en: 'Name the scheme that the class is of, too' },
+  scheme_needs_class: { zh: '请同时指定方案中的类', en: 'Name the classes of the scheme, too' },
   platform_locked: {
     zh: '当前账号权限不支持更改平台选择',
     en: 'Current account permissions do not support changing platform selection',

@@ -37,6 +37,7 @@ import { type Input, type OwnQuestion, ownQuestion } from './own-question.ts'
 import { rollupsOf } from './rollups/rollup-source.ts'
 import { type RollupBounds, Rollups } from './rollups/rollups.ts'
 import { type Answer, implementationOf, standsOn, tagOf } from './run-analysis.ts'
+import { isWithinCategories } from './scope/categories.ts'
 import { spellings } from './scope/category-spelling.ts'
 import { chooseSites } from './scope/market.ts'
 import { Overlays } from './scope/overlays.ts'
@@ -79,6 +80,11 @@ export class Warehouse {
   #warming: Promise<void>
   /** A filter in the spellings of its categories, by the trees that there are. */
   readonly spellings = (filter: SearchFilter) => spellings(filter, this.#now.catalog)
+  /** Ids of the sites with data of an edition. */
+  readonly sitesOfEdition = (edition: Edition): readonly string[] => this.#now.editions.get(edition) ?? []
+  /** Whether the categories of a filter lie within those of another of the same platforms. */
+  readonly isWithin = (inner: SearchFilter, outer: SearchFilter, viewer: Viewer) =>
+    isWithinCategories(inner, outer, this.#now.catalog, viewer)
 
   constructor(engine: Engine, catalog: Catalog, cacheBytes?: number, scopeBytes = SCOPE_BYTES, rollupBounds: RollupBounds = {}) {
     this.engine = engine
@@ -128,11 +134,6 @@ export class Warehouse {
   /** The sites with data that the viewer may search. */
   sites(viewer: Viewer): CallResult<typeof listSites>['data'] {
     return sitesWithData(this.#now.catalog, viewer)
-  }
-
-  /** Ids of the sites with data of an edition. */
-  sitesOfEdition(edition: Edition): readonly string[] {
-    return this.#now.editions.get(edition) ?? []
   }
 
   /** The newest exchange rates of the sites that the viewer may see. */

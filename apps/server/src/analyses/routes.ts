@@ -1,5 +1,6 @@
-import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, type inputSchema, resultSchema } from '@marketscope/contract/analysis'
 import { fieldError } from '@marketscope/contract/errors'
+import { asTaken, questionSchema } from '@marketscope/contract/narrowing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { analysesByPath } from '../http/analyses-by-path.ts'
 import type { CallContext } from '../http/call-context.ts'
@@ -19,7 +20,7 @@ export function mountAnalyses(app: FastifyInstance, services: Services): void {
   for (const [path, declarations] of analysesByPath()) {
     const prepared = declarations.map((declaration) => ({
       declaration,
-      input: inputSchema(declaration),
+      input: questionSchema(declaration) as ReturnType<typeof inputSchema>,
       result: resultSchema(declaration),
     }))
     const { onRequest, contextOf } = admission(services, { permission: permissionOf(path, declarations) })
@@ -50,7 +51,7 @@ function choose(prepared: readonly Prepared[], request: FastifyRequest): Prepare
 
 async function answer(services: Services, { declaration, input, result }: Prepared, context: CallContext) {
   const { request, reply } = context
-  const params = input.parse(questionOf(request, input))
+  const params = input.parse(asTaken(declaration, questionOf(request, input) as Record<string, unknown>))
   const outcome = await answerOf(declaration, params, services, context)
   const etag = `W/"${outcome.etag.replace(/[^\x21\x23-\x7e]/g, '')}"`
   reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'Cookie, X-Api-Key')

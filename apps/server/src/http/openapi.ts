@@ -1,7 +1,8 @@
-import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, resultSchema } from '@marketscope/contract/analysis'
 import type { CallDeclaration, Method } from '@marketscope/contract/call'
 import { CALLS } from '@marketscope/contract/calls/registry.generated'
 import { ErrorBody } from '@marketscope/contract/errors'
+import { questionSchema } from '@marketscope/contract/narrowing'
 import { needsProof } from '@marketscope/contract/permissions'
 import type { Text } from '@marketscope/contract/text'
 import { z } from 'zod'
@@ -125,7 +126,7 @@ function operationOf(path: string, { id, path: own }: AnalysisDeclaration): stri
 /** The same question with its parameters as a body. */
 function bodyOperation(parts: Parts, path: string, analyses: readonly AnalysisDeclaration[]): Json {
   const { parameters: _, operationId, ...rest } = analysisOperation(parts, path, analyses)
-  const schemas = analyses.map((analysis) => parts.schema(inputSchema(analysis), 'input'))
+  const schemas = analyses.map((analysis) => parts.schema(questionSchema(analysis), 'input'))
   const schema = schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas }
   return { ...rest, operationId: `${operationId}-by-body`, requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
@@ -137,7 +138,7 @@ function analysisOperation(parts: Parts, path: string, analyses: readonly Analys
   const results = analyses.map((analysis) => envelope(parts.schema(resultSchema(analysis), 'output')))
   return {
     ...head({ about: title, permission: first.permission }, operationOf(path, first)),
-    parameters: parameters(parts, analyses.map(inputSchema)),
+    parameters: parameters(parts, analyses.map(questionSchema)),
     responses: {
       ...responses(results.length === 1 ? (results[0] ?? {}) : { anyOf: results }),
       304: { description: '未改变 · Not modified' },

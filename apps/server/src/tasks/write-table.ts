@@ -1,8 +1,9 @@
 import pivot from '@marketscope/contract/analyses/pivot'
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import { type AnalysisDeclaration, type AnalysisInput, type AnalysisRow, inputSchema, type Used } from '@marketscope/contract/analysis'
+import type { AnalysisDeclaration, AnalysisInput, AnalysisRow, Used } from '@marketscope/contract/analysis'
 import { type Comparison, comparedAs } from '@marketscope/contract/compared'
 import { MarketError } from '@marketscope/contract/errors'
+import { questionSchema } from '@marketscope/contract/narrowing'
 import { type DownloadForm, isOfTables, type TaskForm } from '@marketscope/contract/tasks'
 import type { Language } from '@marketscope/contract/text'
 import { answerOf } from '../analyses/answer.ts'
@@ -39,7 +40,7 @@ export function tableForm(form: TaskForm): DownloadForm {
 /** What a page asks, as the analysis takes it. Throws what its schema refuses. */
 export function parametersOf(declaration: AnalysisDeclaration, { query, language }: Pick<TaskQuestion, 'query' | 'language'>) {
   const { columns: _, page: __, page_size: ___, ...asked } = query
-  return inputSchema(declaration).parse({
+  return questionSchema(declaration).parse({
     ...asked,
     site_lang: language,
     ...(declaration.aspect ? { aspect: declaration.aspect } : {}),

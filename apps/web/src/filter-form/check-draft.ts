@@ -64,7 +64,7 @@ export function filterOf(draft: FilterDraft): SearchFilterInput {
     label: [...draft.labels],
     item_ids: draft.item_ids,
     ...attributesOf(draft.attributes),
-    rule_id: draft.classes.rule_id,
+    rule_id: draft.classes.classes.length > 0 ? draft.classes.rule_id : '',
     rule_group_id: draft.classes.classes.map(({ id }) => id),
   }
 }

@@ -159,5 +159,9 @@ export function isNothing(value: unknown): boolean {
   return value === undefined || value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
-/** A field that is taken as long as it says nothing. */
-export const saysNothing = z.unknown().refine(isNothing, issue('此字段须为空', 'This field must be empty')).optional()
+/** A field that is taken as long as it says nothing. `instead`: what says what it would. */
+export const saysNothingInsteadOf = (instead: Text) =>
+  z
+    .unknown()
+    .refine(isNothing, issue(`此字段须为空：${instead.zh}`, `This field must be empty. ${instead.en}`))
+    .optional()

@@ -11,6 +11,7 @@ export const title = field({
   part: 'title',
   predicate: 'title',
   stays: 'without_category',
+  address: { keys: ['title'], read: (text) => text.trim() },
   tags: {
     kind: 'title',
     many: counted('标题条件', 'title conditions'),

@@ -7,6 +7,7 @@ import { type CategoryRange, isNoCategory, mergeRanges, noCategoryRange } from '
 import type { CategoryNode } from '../catalog/trees.ts'
 import { chooseCustom } from './custom-categories.ts'
 import { checkEntitled, checkUnlimited } from './entitlements.ts'
+import { chooseSites } from './market.ts'
 import type { MissingPart } from './missing-part.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -56,6 +57,16 @@ export function chooseCategories(
 /** The ranges of tree numbers of a choice, merged; null: all categories. */
 export function rangesOf(chosen: readonly ChosenCategory[]): CategoryRange[] | null {
   return chosen.length === 0 ? null : mergeRanges(chosen.flatMap(({ ranges }) => ranges))
+}
+
+/** Whether the categories of a filter lie within those of another; what is not there lies nowhere. */
+export function isWithinCategories(inner: SearchFilter, outer: SearchFilter, catalog: Catalog, viewer: Viewer): boolean {
+  const sites = chooseSites(outer.plat, catalog, viewer).map(({ site }) => site)
+  const of = (filter: SearchFilter) => chooseCategories(filter, sites, catalog, viewer)
+  const { chosen, missing } = of(inner)
+  const ranges = rangesOf(of(outer).chosen)
+  const isIn = ({ no, last }: CategoryRange) => ranges === null || ranges.some((range) => no >= range.no && last <= range.last)
+  return missing.length === 0 && (rangesOf(chosen) ?? []).every(isIn)
 }
 
 /** The ids from the root to each category that is of a tree. */

@@ -134,7 +134,6 @@ export class Scope {
     this.windows = { now, ...baseRanges(now, this.compareStart) }
     this.growthTold = { mom: growthTold(this.windows, 'mom', viewer), yoy: growthTold(this.windows, 'yoy', viewer) }
     this.missing = missingMonths(now, this.versions, this.segments, input.version)
-    const bounds = monthBounds(filter, this.amounts)
     this.itemIds = filter.item_ids
     this.ruleId = filter.rule_id
     this.corrections = correctionsOf(input, viewer, catalog, { sites, ranges, itemIds: this.itemIds, keys })
@@ -149,11 +148,9 @@ export class Scope {
       classes !== null || filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
     this.unpriced = unpricedMonths(this.windows, this.segments, input.version, this.conversion?.unknown)
     this.unfinished = unfinishedMonths(this.windows, this.segments)
-    const monthly = classes?.of === 'month' ? classes.test : null
     const { windows, segments, version, conversion } = this
-    const unpriced = this.unpriced.size > 0
-    const shared = sharesMonths(windows, segments)
-    const kept = keptMonths(bounds, monthly, { version, unpriced, shared })
+    const [unpriced, shared] = [this.unpriced.size > 0, sharesMonths(windows, segments)]
+    const kept = keptMonths(monthBounds(filter, this.amounts), classes?.of === 'month' ? classes.test : null, { version, unpriced, shared })
     this.reader = new RowReader({ windows, segments, version, conversion, predicates, corrected, kept, shared, unpriced, table: null })
     this.filterText = filterKey(filter, categories, viewer) + (classes?.key ?? '')
   }

@@ -1,8 +1,8 @@
 import { identifier, join, type Sql, sql, table, v } from '../../sql/sql.ts'
+import { sharedMasks, sharedMonths } from '../../tables/shared-months.ts'
 import { type LoadContext, step } from '../context.ts'
 import { directoryRows } from './directories.ts'
 import type { NewSegment } from './segments.ts'
-import { sharedMasks, sharedMonths } from './shared-months.ts'
 import { categoryNumbers } from './trees.ts'
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
