@@ -4,7 +4,16 @@ import { type AttributeCondition, isOfAnalysis } from './attributes.ts'
 import { FINGERPRINT_PARAMETER } from './browser-fingerprint.ts'
 import { fieldError, type MarketError } from './errors.ts'
 import { SearchFilter } from './filter.ts'
-import { BOUNDS_FIELDS, DAYS_FIELDS, FILTER_FIELD_NAMES, FILTER_SHAPE, type FilterFieldName, fieldRecord } from './filter-fields/all.ts'
+import {
+  BOUNDS_FIELDS,
+  type BoundsFieldName,
+  DAYS_FIELDS,
+  type DaysFieldName,
+  FILTER_FIELD_NAMES,
+  FILTER_SHAPE,
+  type FilterFieldName,
+  fieldRecord,
+} from './filter-fields/all.ts'
 import { commaParts } from './filter-fields/field.ts'
 import { siteOfCode } from './plat.ts'
 import { normalizeTerm, parseTitleExpression } from './title-expression.ts'
@@ -20,6 +29,9 @@ export function narrowingNames(declaration: AnalysisDeclaration): FilterFieldNam
   return FILTER_FIELD_NAMES.filter((name) => !isTaken(name))
 }
 
+const RANGES: readonly FilterFieldName[] = [...BOUNDS_FIELDS, ...DAYS_FIELDS]
+const isRange = (name: FilterFieldName): name is BoundsFieldName | DaysFieldName => RANGES.includes(name)
+
 /** What one field says in an address: lists parted by commas, or JSON. */
 function fromText(name: FilterFieldName, value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -29,7 +41,7 @@ function fromText(name: FilterFieldName, value: unknown): unknown {
     } catch {
       return value
     }
-  return name === 'cid' || ([...BOUNDS_FIELDS, ...DAYS_FIELDS] as string[]).includes(name) ? parts(name, value) : value
+  return name === 'cid' || isRange(name) ? parts(name, value) : value
 }
 
 const parts = (name: FilterFieldName, text: string) => (name === 'cid' ? commaParts(text) : text.split(',').map((part) => part.trim()))
@@ -122,6 +134,7 @@ const beside = (name: FilterFieldName): MarketError =>
 function change(name: FilterFieldName, filter: SearchFilter, given: Narrowing, isWithin: () => boolean): Narrowing {
   const own = (value: unknown) => ({ [name]: value }) as Narrowing
   const isFree = isEmpty(name, filter[name])
+  if (isRange(name)) return own(both(name, filter[name], given[name] ?? []))
   switch (name) {
     case 'plat':
       if (!given.plat?.every((code) => filter.plat.includes(code) || filter.plat.includes(siteOfCode(code)))) throw outside(name)
@@ -143,12 +156,6 @@ function change(name: FilterFieldName, filter: SearchFilter, given: Narrowing, i
       if (!isFree && (filter.rule_id !== given.rule_id || !given.rule_group_id?.every((id) => filter.rule_group_id.includes(id))))
         throw outside(name)
       return { rule_group_id: given.rule_group_id, rule_id: given.rule_id } as Narrowing
-    case 'avg_price':
-    case 'sold':
-    case 'sales':
-    case 'online_time':
-    case 'filing_date':
-      return own(both(name, filter[name], given[name] ?? [null, null]))
     case 'title':
       return bothTitles(filter, given)
     case 'attrv_and':
@@ -162,12 +169,11 @@ function change(name: FilterFieldName, filter: SearchFilter, given: Narrowing, i
       if (!isFree && !(name === 'attrv_or' && isPart)) throw beside(name)
       return { [name]: given[name], attr_vague: given.attr_vague ?? filter.attr_vague } as Narrowing
     }
-    case 'filing_name':
+    default:
+      if (name in MEANS)
+        throw fieldError(name, '此参数说明另一个条件，须一并给出', 'It tells how another condition is meant, which has to be given too')
       if (!isFree) throw beside(name)
       return own(given[name])
-    default:
-      // One that only tells how another is meant means nothing by itself.
-      throw fieldError(name, '此参数说明另一个条件，须一并给出', 'It tells how another condition is meant, which has to be given too')
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EngineNode } from '../engine/engine.ts'
+import { sharedMasks } from '../sql/shared-months.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
-import { sharedMasks } from '../tables/shared-months.ts'
 
 const OPTIONS = { lane: 'background', tag: 'migrate' } as const
 

@@ -1,5 +1,5 @@
+import { sharedMasks, sharedMonths } from '../../sql/shared-months.ts'
 import { identifier, join, type Sql, sql, table, v } from '../../sql/sql.ts'
-import { sharedMasks, sharedMonths } from '../../tables/shared-months.ts'
 import { type LoadContext, step } from '../context.ts'
 import { directoryRows } from './directories.ts'
 import type { NewSegment } from './segments.ts'

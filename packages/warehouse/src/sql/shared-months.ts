@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../sql/sql.ts'
+import { type Sql, sql } from './sql.ts'
 
 /** The months in which an item has several rows. `months`: what follows FROM, rows of `item_month`. */
 export function sharedMonths(months: Sql): Sql {
