@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { issueText } from '@marketscope/contract/filter'
 import { z } from 'zod'
 import { INTEGRATIONS_TOGETHER, MODEL_SETTINGS, SENDER_SETTINGS } from './integrations/settings.ts'
-import { LAYOUT_SETTINGS } from './layout/settings.ts'
+import { LAYOUT_SETTINGS, LAYOUT_TOGETHER } from './layout/settings.ts'
 import { REMOTE_SETTINGS, REMOTE_TOGETHER } from './loads/remote/settings.ts'
 import { PlainFault } from './plain-fault.ts'
 import { settingText } from './setting-text.ts'
@@ -88,7 +88,7 @@ export const SETTINGS = {
 
 type SettingName = keyof typeof SETTINGS
 
-const TOGETHER: readonly Together<SettingName>[] = [REMOTE_TOGETHER, ...INTEGRATIONS_TOGETHER, SSO_TOGETHER, WECHAT_TOGETHER]
+const TOGETHER: readonly Together<SettingName>[] = [REMOTE_TOGETHER, ...INTEGRATIONS_TOGETHER, ...LAYOUT_TOGETHER, SSO_TOGETHER, WECHAT_TOGETHER]
 
 /**
  * How the server runs. `data` and `web` are absolute folders; `demo_size` counts item-months; `upload_mb`, `cache_mb` and `scopes_mb` are

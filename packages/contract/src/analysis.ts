@@ -198,15 +198,18 @@ export function standsOn(declaration: AnalysisDeclaration, parameters: Readonly<
 /** A category within the search that a table is about; `-1`: none is chosen yet, which is refused; `-2`: nothing is asked, which answers no rows. */
 const cat = z.string().trim().max(120).default('')
 
+/** A switch: 1 or 0, true or false, as text or not. */
+export const yesNo = z.enum(['0', '1', 'true', 'false']).transform((said) => (said === '1' || said === 'true' ? '1' : '0'))
+
 const paging = {
   page: z.coerce.number().int().min(1).max(LIMITS.tablePages).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(20),
   order_by: z.string().optional(),
-  desc: z.enum(['0', '1']).optional(),
+  desc: yesNo.optional(),
 }
 
 /** `1`: rows come with their sales of twelve months. */
-const with_months = z.enum(['0', '1']).default('0')
+const with_months = yesNo.default('0')
 
 /** Whether its rows can tell their sales of the twelve months up to the last one asked. */
 export function tellsMonths({ columns }: AnalysisDeclaration): boolean {

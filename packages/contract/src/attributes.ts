@@ -74,7 +74,7 @@ const Condition = z
     attr_type: z.enum(ATTRIBUTE_TYPES).default('input'),
     range: AttributeRange.optional(),
     band: AttributeBand.optional(),
-    popular_attr_prompt: text.optional(),
+    popular_attr_prompt: z.union([text, z.boolean()]).optional(),
   })
   .transform(({ name, key, value, attr_type, range, band }) => ({
     name: name || key || '',

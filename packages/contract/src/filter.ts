@@ -139,20 +139,26 @@ const ToKeep = Checked.transform((request): { filter: Fields; months: MonthRange
   return { filter: filterIn(request), months: start && end ? { start, end } : null }
 })
 
-/** Keys that say nothing ('', null, an empty list or object) are as good as left out, as whole payloads have them. */
-function withoutEmpty(request: unknown): unknown {
+/**
+ * A payload as fields have it. Keys that say nothing ('', null, an empty list or object) are as good as left out, as whole payloads have them; a list of attributes in `attr_vague` are
+ * conditions that are matched loosely, where there are no others.
+ */
+function asFields(request: unknown): unknown {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) return request
-  return Object.fromEntries(Object.entries(request).filter(([, value]) => value === undefined || !isNothing(value)))
+  const said = Object.fromEntries(Object.entries(request).filter(([, value]) => value === undefined || !isNothing(value)))
+  const { attr_vague, ...others } = said
+  const isAlone = ['attrv_and', 'attrv_or', 'topAttrList'].every((name) => others[name] === undefined)
+  return Array.isArray(attr_vague) && isAlone ? { ...others, attrv_and: attr_vague, attr_vague: true } : said
 }
 
 /**
  * A filter as it is sent to be kept, with the months it is meant for: they are checked, and are no part of what is kept. Fields that no search of ours
  * has are taken when they are empty, as whole payloads of the specification have them.
  */
-export const SearchRequest = z.preprocess(withoutEmpty, Request) satisfies z.ZodType as z.ZodType as typeof Request
+export const SearchRequest = z.preprocess(asFields, Request) satisfies z.ZodType as z.ZodType as typeof Request
 
 /** The same with those months beside the filter, for what only who has the classes of rules at hand can check. */
-export const SearchToKeep = z.preprocess(withoutEmpty, ToKeep) satisfies z.ZodType as z.ZodType as typeof ToKeep
+export const SearchToKeep = z.preprocess(asFields, ToKeep) satisfies z.ZodType as z.ZodType as typeof ToKeep
 export type SearchRequestInput = z.input<typeof SearchRequest>
 
 /** The canonical form of a filter: defaults left out, keys in fixed order. Equal filters have equal texts. */

@@ -1,6 +1,7 @@
 import type { CallDeclaration, Method } from '@marketscope/contract/call'
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import type { FieldBudget } from '@marketscope/contract/field-budgets'
+import { isNothing } from '@marketscope/contract/filter-fields/field'
 import type { Permission } from '@marketscope/contract/permissions'
 import { saidIn } from '@marketscope/contract/said'
 import type { Text } from '@marketscope/contract/text'
@@ -125,7 +126,8 @@ export function rawQuestionOf(request: FastifyRequest): unknown {
   return saidIn(isInQuery(request) ? queryOf(request) : (request.body ?? {}))
 }
 
-const isInQuery = ({ method }: FastifyRequest) => method === 'GET' || method === 'DELETE'
+/** A DELETE says what it is about by its address, or by a body. */
+const isInQuery = ({ method, body }: FastifyRequest) => method === 'GET' || (method === 'DELETE' && isNothing(body ?? ''))
 
 /** What a call is given that only asks, whether by a query or by a body. Throws as {@link inputOf}. */
 export function questionOf(request: FastifyRequest, schema: z.ZodType): unknown {
@@ -133,11 +135,13 @@ export function questionOf(request: FastifyRequest, schema: z.ZodType): unknown 
 }
 
 /**
- * What a call is given: what the query of a GET or DELETE says, else the body. Throws for texts that cannot be kept: with control characters other than tab and
+ * What a call is given: what the query of a GET or of a DELETE without a body says, else the body. Throws for texts that cannot be kept: with control characters other than tab and
  * line breaks or half characters; for those that are longer than its schema lets them be; and for nesting without end.
  */
 export function inputOf(request: FastifyRequest, schema: z.ZodType): unknown {
-  return isInQuery(request) ? askedIn(request, schema) : checkedText(request.body ?? {}, schema)
+  if (isInQuery(request)) return askedIn(request, schema)
+  const said = checkedText(request.body ?? {}, schema)
+  return request.method === 'DELETE' ? saidIn(said) : said
 }
 
 function checkedText(input: unknown, schema: z.ZodType): unknown {

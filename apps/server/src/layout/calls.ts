@@ -6,6 +6,13 @@ import type { Services } from '../services.ts'
 /** Where the page finds the picture of the support's QR code. */
 export const SUPPORT_QR_PATH = '/api/layout/support_qr'
 
+type Records = Pick<Services['config'], 'legal_record_text' | 'legal_record_url' | 'police_record_text' | 'police_record_url'>
+
+function legalRecords({ legal_record_text, legal_record_url, police_record_text, police_record_url }: Records) {
+  const record = (text: string | null, href: string | null) => (text !== null && href !== null ? [{ text, href }] : [])
+  return [...record(legal_record_text, legal_record_url), ...record(police_record_text, police_record_url)]
+}
+
 /** What surrounds the pages: links, pictures and notices. */
 export function layoutHandlers(services: Services): Pick<Handlers, 'layout' | 'noticeInfo'> {
   const { db, config, now } = services
@@ -23,6 +30,7 @@ export function layoutHandlers(services: Services): Pick<Handlers, 'layout' | 'n
         report_url: asker.account.partner === null && own ? config.report_url : null,
         support_qr: own && config.support_qr !== null ? SUPPORT_QR_PATH : null,
         support_text: own && text !== null ? { zh: zh ?? text, en: en ?? text } : null,
+        legal_records: own ? legalRecords(config) : [],
         picture_hosts: config.picture_hosts,
         ai_cost: own ? config.ai_cost : null,
       }

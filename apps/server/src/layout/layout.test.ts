@@ -38,6 +38,8 @@ const env = () => ({
   MARKETSCOPE_REPORT_URL: 'https://example.com/reports',
   MARKETSCOPE_SUPPORT_QR: join(folder, 'support.png'),
   MARKETSCOPE_SUPPORT_TEXT: '工作日 9–18 点',
+  MARKETSCOPE_LEGAL_RECORD_TEXT: '沪ICP备00000000号',
+  MARKETSCOPE_LEGAL_RECORD_URL: 'https://records.example/icp',
   MARKETSCOPE_AI_COST: join(folder, 'cost.json'),
   MARKETSCOPE_PICTURE_HOSTS: '*.Example.com, img.example.org',
 })
@@ -48,6 +50,7 @@ const NOTHING = {
   opportunity_url: null,
   report_url: null,
   support_qr: null,
+  legal_records: [],
   support_text: null,
   picture_hosts: [...MARKETPLACE_PICTURE_HOSTS],
   ai_cost: null,
@@ -72,6 +75,7 @@ describe('what surrounds the pages', () => {
       report_url: 'https://example.com/reports',
       support_qr: '/api/layout/support_qr',
       support_text: { zh: '工作日 9–18 点', en: '工作日 9–18 点' },
+      legal_records: [{ text: '沪ICP备00000000号', href: 'https://records.example/icp' }],
       picture_hosts: ['*.example.com', 'img.example.org'],
       ai_cost: COST,
     }
@@ -92,6 +96,7 @@ describe('what surrounds the pages', () => {
 
   it.each([
     ['MARKETSCOPE_PARENT_URL', 'example.com', 'must be an address that begins with http:// or https://'],
+    ['MARKETSCOPE_POLICE_RECORD_URL', 'records.example', 'must be an address that begins with http:// or https://'],
     ['MARKETSCOPE_REPORT_URL', 'javascript:alert(1)', 'must be an address that begins with http:// or https://'],
     ['MARKETSCOPE_DOCUMENTS_URL', 'https://', 'must be an address that begins with http:// or https://'],
     ['MARKETSCOPE_SUPPORT_QR', 'no-such-file.png', 'must be an existing picture'],

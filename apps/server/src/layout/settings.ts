@@ -4,6 +4,7 @@ import { layout } from '@marketscope/contract/calls/layout'
 import { MARKETPLACE_PICTURE_HOSTS, PICTURE_HOST } from '@marketscope/contract/picture-hosts'
 import { z } from 'zod'
 import { settingText } from '../setting-text.ts'
+import type { Together } from '../settings-together.ts'
 
 const NO_ADDRESS = settingText('应为以 http:// 或 https:// 开头的网址', 'must be an address that begins with http:// or https://')
 
@@ -86,5 +87,15 @@ export const LAYOUT_SETTINGS = {
   picture_hosts: { env: 'MARKETSCOPE_PICTURE_HOSTS', schema: pictureHosts },
   ai_cost: { env: 'MARKETSCOPE_AI_COST', schema: aiCost },
   password_page: { env: 'MARKETSCOPE_PASSWORD_PAGE', schema: address },
+  legal_record_text: { env: 'MARKETSCOPE_LEGAL_RECORD_TEXT', schema: words },
+  legal_record_url: { env: 'MARKETSCOPE_LEGAL_RECORD_URL', schema: address },
+  police_record_text: { env: 'MARKETSCOPE_POLICE_RECORD_TEXT', schema: words },
+  police_record_url: { env: 'MARKETSCOPE_POLICE_RECORD_URL', schema: address },
   short_menu_partner: { env: 'MARKETSCOPE_SHORT_MENU_PARTNER', schema: words },
 } as const
+
+/** Each record at the foot of the pages is a text and its address. */
+export const LAYOUT_TOGETHER: readonly Together<keyof typeof LAYOUT_SETTINGS>[] = [
+  { what: { zh: '备案信息', en: 'The legal record' }, needed: ['legal_record_text', 'legal_record_url'] },
+  { what: { zh: '公安备案信息', en: 'The police record' }, needed: ['police_record_text', 'police_record_url'] },
+]

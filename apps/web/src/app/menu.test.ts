@@ -10,6 +10,7 @@ const NOTHING: Layout = {
   opportunity_url: null,
   report_url: null,
   support_qr: null,
+  legal_records: [],
   support_text: null,
   picture_hosts: [],
   ai_cost: null,

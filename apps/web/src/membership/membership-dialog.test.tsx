@@ -20,7 +20,7 @@ const ORDERS = {
 }
 const NOTHING = {
   ...{ parent_url: null, documents_url: null, scenarios_url: null, opportunity_url: null, report_url: null },
-  ...{ support_qr: null, support_text: null, ai_cost: null, picture_hosts: [] },
+  ...{ support_qr: null, support_text: null, legal_records: [], ai_cost: null, picture_hosts: [] },
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareAnalysis } from '../analysis.ts'
+import { declareAnalysis, yesNo } from '../analysis.ts'
 import { columns, NEWCOMER, STANDING } from '../column.ts'
 import { Month } from '../months.ts'
 import { RuleId } from '../schemes/rule-id.ts'
@@ -23,7 +23,7 @@ export default declareAnalysis({
     /** '1': only items put on the shelf within the months asked; a month: within that month. */
     new: z.union([z.enum(['', '0', '1']), Month]).default(''),
     /** '0': the SKU columns are not wanted, which saves looking them up. */
-    sku: z.enum(['0', '1']).default('1'),
+    sku: yesNo.default('1'),
     /** The scheme whose classes are told; '': that of the search, if it has one. */
     rule_id: RuleId,
   },

@@ -31,6 +31,8 @@ export const layout = declareCall({
     /** Address of a picture of ours, and what to say under it. */
     support_qr: z.string().nullable(),
     support_text: Text.nullable(),
+    /** The records of the site with authorities, which stand at the foot of its pages. */
+    legal_records: z.array(z.object({ text: z.string(), href: z.string() })),
     /** The hosts whose pictures pages may show, as the policy of the pages has them. */
     picture_hosts: z.array(z.string()),
     /** What the AI functions save, as rows of task and hours by hand and by machine. */

@@ -124,7 +124,11 @@ export const topAttributes = z
   .default([])
   .transform((list) => sorted(list))
 
-/** true, '1' or 1. */
+/** true, '1' or 1, also written out. */
 export const flag = z
-  .union([z.boolean(), z.enum(['0', '1', '']).transform((value) => value === '1'), z.literal([0, 1]).transform((value) => value === 1)])
+  .union([
+    z.boolean(),
+    z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true'),
+    z.literal([0, 1]).transform((value) => value === 1),
+  ])
   .default(false)

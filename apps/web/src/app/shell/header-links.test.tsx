@@ -27,6 +27,7 @@ const LAYOUT: Layout = {
   opportunity_url: null,
   report_url: null,
   support_qr: '/api/layout/support_qr',
+  legal_records: [],
   support_text: { zh: '扫码联系', en: 'Scan to reach us' },
   picture_hosts: [],
   ai_cost: COST,

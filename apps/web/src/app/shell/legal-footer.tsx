@@ -1,12 +1,13 @@
-import { LEGAL_RECORDS } from '../legal-records.ts'
+import type { CallResult } from '@marketscope/contract/call'
+import type { layout } from '@marketscope/contract/calls/layout'
 import './legal-footer.css'
 
-/** The legal records at the foot of every screen; nothing where none are set. */
-export function LegalFooter() {
-  if (LEGAL_RECORDS.length === 0) return null
+/** The legal records at the foot of every screen; nothing where there are none. */
+export function LegalFooter({ records }: { records: CallResult<typeof layout>['legal_records'] }) {
+  if (records.length === 0) return null
   return (
     <footer className="legal-footer">
-      {LEGAL_RECORDS.map(({ text, href }) => (
+      {records.map(({ text, href }) => (
         <a key={href} href={href} target="_blank" rel="noreferrer">
           {text}
         </a>

@@ -66,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {user && <NoticeBanner />}
         <main id="content" className="shell-content" tabIndex={-1}>
           {children}
-          {user && !user.is_partner && <LegalFooter />}
+          {user && !user.is_partner && layout && <LegalFooter records={layout.legal_records} />}
         </main>
       </div>
       {user && !user.is_partner && <GuideStarter />}
