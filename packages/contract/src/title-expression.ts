@@ -137,15 +137,6 @@ export function formatTitleExpression(node: TitleNode): string {
   return node.of.map(inner).join(` ${node.type} `)
 }
 
-/** The expression as {@link formatTitleExpression} writes it, each term in the form in which it is looked for; `form`: further than {@link normalizeTerm}. */
-export function searchedExpression(node: TitleNode, form: (term: string) => string): string {
-  const formed = (child: TitleNode): TitleNode => {
-    if (child.type === 'term') return { ...child, shown: form(child.term) }
-    return child.type === 'not' ? { type: 'not', of: formed(child.of) } : { type: child.type, of: child.of.map(formed) }
-  }
-  return formatTitleExpression(formed(node))
-}
-
 /** The terms that every title it matches has, normalised. */
 export function requiredTerms(node: TitleNode): string[] {
   if (node.type === 'term') return [node.term]
