@@ -22,7 +22,12 @@ const TABLES_WITH_FORMS = Object.keys(TITLES) as FormTable[]
  */
 export async function makeSearchForms(engine: EngineNode, tell: (share: number) => void): Promise<void> {
   for (const [place, name] of TABLES_WITH_FORMS.entries()) {
-    const told = (share: number) => tell((place + share) / TABLES_WITH_FORMS.length)
+    let furthest = 0
+    const told = (share: number) => {
+      furthest = Math.max(furthest, share)
+      tell((place + furthest) / TABLES_WITH_FORMS.length)
+    }
+    // What was begun before it was stopped.
     await ended(engine, name, told)
     const [title, forms] = [TITLES[name], attributeForms(sql`attributes`)]
     const [found] = await engine.query<{ some: number }>(
@@ -36,6 +41,7 @@ export async function makeSearchForms(engine: EngineNode, tell: (share: number) 
         OPTIONS,
       )
     await ended(engine, name, told)
+    told(1)
   }
   // Each reads as it should before it is written down, which goes on in the background.
   for (const statement of WRITTEN_DOWN) await engine.command(statement, OPTIONS)
@@ -65,7 +71,6 @@ async function ended(engine: EngineNode, name: FormTable, tell: (share: number) 
     tell(Math.min(1, Math.max(0, at.share ?? 0)))
     await sleep(LOOK_AGAIN)
   }
-  tell(1)
 }
 
 /** Milliseconds. */
