@@ -37,9 +37,6 @@ const SITE = 'tmall'
 const MONTH = '2025-03'
 /** Of cosmetics, which have filings. */
 const CID = { not_custom: ['1801'] }
-const words = (of: 'found' | 'not') =>
-  WRITTEN.flatMap(([written, found, not]) => (of === 'found' ? found : not).map((word) => [written, word] as const))
-
 let server: TestServer
 let headers: Record<string, string>
 beforeAll(async () => {
@@ -71,7 +68,9 @@ afterAll(() => server.close())
 
 /** What is written of the items that a search finds; each sells another power of two. */
 async function foundBy(filter: object): Promise<string[]> {
-  const { url_id } = resultOf<{ url_id: string }>(await server.ask('/api/sub/get_uid', { json: { plat: SITE, cid: CID, ...filter }, headers }))
+  const { url_id } = resultOf<{ url_id: string }>(
+    await server.ask('/api/sub/get_uid', { json: { plat: SITE, cid: CID, ...filter }, headers }),
+  )
   const answer = await server.ask(`/api/sub/summary?${new URLSearchParams({ url_id, start: MONTH, end: MONTH })}`, { headers })
   return itemsOf(resultOf<{ data: { sold: number | null } }>(answer).data.sold ?? 0)
 }
@@ -95,36 +94,34 @@ async function takenBy(when: object): Promise<string[]> {
 
 const attribute = (value: string) => ({ attrv_and: [{ name: '名称', value }], attr_vague: true })
 
-describe('what a reader means is found', () => {
-  test.each(words('found'))('%s by %s', async (written, word) => {
+/** The ids of brands that are offered while it is typed. */
+async function offeredBy(word: string): Promise<string[]> {
+  const answer = await server.ask(`/api/sub/suggest_brand?${new URLSearchParams({ plat: SITE, word })}`, { headers })
+  return resultOf<{ data: { id: string }[] }>(answer).data.map(({ id }) => id)
+}
+
+describe.each(WRITTEN)('%s', (written, found, not) => {
+  const brand = `b${WRITTEN.findIndex(([own]) => own === written)}`
+  const [first = ''] = found
+
+  test.each(found)('is found by %s', async (word) => {
     expect(await foundBy({ title: word }), 'title').toContain(written)
     expect(await foundBy(attribute(word)), 'attribute').toContain(written)
-    expect(await foundBy({ filing_name: word }), 'filing').toContain(written)
-    expect(await takenBy({ title: word }), 'rule').toContain(written)
-    expect(await takenBy({ sku: word }), 'SKU').toContain(written)
-    const suggested = resultOf<{ data: { id: string }[] }>(
-      await server.ask(`/api/sub/suggest_brand?${new URLSearchParams({ plat: SITE, word })}`, { headers }),
-    )
-    expect(
-      suggested.data.map(({ id }) => id),
-      'brand',
-    ).toContain(`b${WRITTEN.findIndex(([own]) => own === written)}`)
+    expect(await offeredBy(word), 'brand').toContain(brand)
   })
-})
 
-describe('another word is not', () => {
-  test.each(words('not'))('%s by %s', async (written, word) => {
+  test('is found by its first word in filings, and by rules of words, attributes and SKUs', async () => {
+    expect(await foundBy({ filing_name: first }), 'filing').toContain(written)
+    expect(await takenBy({ title: first }), 'title').toContain(written)
+    expect(await takenBy({ sku: first }), 'SKU').toContain(written)
+  })
+
+  test.each(not)('is not found by %s', async (word) => {
     expect(await foundBy({ title: word }), 'title').not.toContain(written)
     expect(await foundBy(attribute(word)), 'attribute').not.toContain(written)
     expect(await foundBy({ filing_name: word }), 'filing').not.toContain(written)
     expect(await takenBy({ title: word }), 'rule').not.toContain(written)
-    const suggested = resultOf<{ data: { id: string }[] }>(
-      await server.ask(`/api/sub/suggest_brand?${new URLSearchParams({ plat: SITE, word })}`, { headers }),
-    )
-    expect(
-      suggested.data.map(({ id }) => id),
-      'brand',
-    ).not.toContain(`b${WRITTEN.findIndex(([own]) => own === written)}`)
+    expect(await offeredBy(word), 'brand').not.toContain(brand)
   })
 })
 

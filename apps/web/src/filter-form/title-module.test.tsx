@@ -43,6 +43,22 @@ test('how it is read is told by the page and by the server', async () => {
   ])
 })
 
+test.each([
+  ['zh', '按“creme”查找'],
+  ['en', 'Looked for as “creme”'],
+] as const)('what is looked for instead is told, by the page at once and by the server: %s', async (language, said) => {
+  const reading = { zh: '按“护发”查找', en: 'Looked for as “护发”' }
+  let answered: () => void = () => undefined
+  const wait = new Promise<void>((resolve) => {
+    answered = resolve
+  })
+  answerCalls({ '/api/sub/get_format_keyword': async () => wait.then(() => ({ ...ok('Crème'), reading })) })
+  await open('Crème', language)
+  expect((await screen.findByRole('status')).textContent).toContain(said)
+  answered()
+  expect(await screen.findByText(reading[language])).toBeTruthy()
+})
+
 test('where the server reads it otherwise, its word counts', async () => {
   answerCalls({ '/api/sub/get_format_keyword': () => ({ state: 'error', error_type: 0, error_at: 1, format_parse: null, reading: null }) })
   await open('面霜')
