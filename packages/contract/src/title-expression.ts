@@ -25,7 +25,7 @@ interface Token {
 }
 
 /** An apostrophe stands between letters; a quote does not. */
-const UNSUPPORTED = /[、,"“”「」『』]|(?<!\p{Script=Latin})['‘’]|['‘’](?!\p{Script=Latin})/u
+const UNSUPPORTED = /[、,"“”「」『』]|(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{M}])['‘’]|['‘’](?![\p{Script=Latin}\p{Script=Cyrillic}])/u
 const GLUED_OPERATOR = /(?<![\p{Script=Latin}\p{N}'‘’])(and|or|not)(?![\p{Script=Latin}\p{N}'‘’])/iu
 
 /** No expression that a field takes is nested as deep. */
