@@ -18,6 +18,6 @@ export function titleReading(node: TitleNode, form: (term: string) => string = (
   if (searched === formatTitleExpression(written(node, (_, shown) => normalForm(shown).toLowerCase()))) return null
   return {
     zh: `按“${searched}”查找：重音、ё/е、繁简、全半角、大小写，以及各种连字符、撇号和零宽字符的写法视为相同`,
-    en: `Looked for as “${searched}”: accents, ё/е, traditional and simplified, width and case count as one, and so do all kinds of hyphens, apostrophes and zero-width signs`,
+    en: `Looked for as "${searched}": accents, ё/е, traditional and simplified, width and case count as one, and so do all kinds of hyphens, apostrophes and zero-width signs`,
   }
 }

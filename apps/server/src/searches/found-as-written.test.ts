@@ -147,7 +147,7 @@ test.each([
   const answer = await server.ask(`/api/sub/get_format_keyword?${new URLSearchParams({ plat: SITE, word })}`, { headers })
   const reading = searched && {
     zh: expect.stringContaining(`按“${searched}”查找`),
-    en: expect.stringContaining(`Looked for as “${searched}”`),
+    en: expect.stringContaining(`Looked for as "${searched}"`),
   }
   expect(resultOf(answer)).toEqual({ state: 'ok', error_type: null, error_at: null, format_parse, reading })
 })

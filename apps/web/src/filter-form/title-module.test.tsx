@@ -45,9 +45,9 @@ test('how it is read is told by the page and by the server', async () => {
 
 test.each([
   ['zh', '按“creme”查找'],
-  ['en', 'Looked for as “creme”'],
+  ['en', 'Looked for as "creme"'],
 ] as const)('what is looked for instead is told, by the page at once and by the server: %s', async (language, said) => {
-  const reading = { zh: '按“护发”查找', en: 'Looked for as “护发”' }
+  const reading = { zh: '按“护发”查找', en: 'Looked for as "护发"' }
   let answered: () => void = () => undefined
   const wait = new Promise<void>((resolve) => {
     answered = resolve
