@@ -88,7 +88,13 @@ export const SETTINGS = {
 
 type SettingName = keyof typeof SETTINGS
 
-const TOGETHER: readonly Together<SettingName>[] = [REMOTE_TOGETHER, ...INTEGRATIONS_TOGETHER, ...LAYOUT_TOGETHER, SSO_TOGETHER, WECHAT_TOGETHER]
+const TOGETHER: readonly Together<SettingName>[] = [
+  REMOTE_TOGETHER,
+  ...INTEGRATIONS_TOGETHER,
+  ...LAYOUT_TOGETHER,
+  SSO_TOGETHER,
+  WECHAT_TOGETHER,
+]
 
 /**
  * How the server runs. `data` and `web` are absolute folders; `demo_size` counts item-months; `upload_mb`, `cache_mb` and `scopes_mb` are

@@ -34,6 +34,3 @@ const OVERSEAS = /^(?:amazon|shopee|lazada|tiktok|ozon|hktvmall)_([a-z]{2})$/
 export function languageOfSite(site: string): TitleLanguage | null {
   return OF_COUNTRY[OVERSEAS.exec(site)?.[1] ?? ''] ?? null
 }
-
-/** Languages whose letters carry marks that people leave out when they search. */
-export const MARKED_LANGUAGES: readonly TitleLanguage[] = ['de', 'es', 'pt', 'fr', 'it', 'pl', 'vi', 'id', 'ms']

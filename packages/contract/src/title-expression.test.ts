@@ -29,6 +29,8 @@ describe('how an expression is read', () => {
     ['not (a or b)', 'and', 'not (a or b)'],
     ['brand hand notebook oreo', 'and', 'brand and hand and notebook and oreo'],
     ["L'Oréal 面霜", 'and', "L'Oréal and 面霜"],
+    ['L’Oréal d’e\u0301te\u0301', 'and', 'L’Oréal and d’e\u0301te\u0301'],
+    ['м’ята', 'and', 'м’ята'],
     ['  a   b  ', 'and', 'a and b'],
     ['100% 50ml', 'and', '100% and 50ml'],
   ])('%s (%s)', (text, relation, expected) => {
@@ -55,6 +57,9 @@ describe('what is wrong with it', () => {
     ['"面霜"', 1, 0],
     ['“面霜”', 1, 0],
     ["'面霜'", 1, 0],
+    ['‘面霜’', 1, 0],
+    ['\u200b', 0, 0],
+    ['面霜 or `', 0, 6],
     ['面霜and保湿', 2, 2],
     ['面霜 not男士', 2, 3],
     ['面霜or 保湿', 2, 2],

@@ -1,4 +1,4 @@
-import { normalForm } from './normal-form.ts'
+import { foldText } from './folded-text.ts'
 /** A title search as a tree. Terms are normalised (see {@link normalizeTerm}) and match as substrings. */
 export type TitleNode =
   | { type: 'term'; term: string; shown: string }
@@ -24,15 +24,16 @@ interface Token {
   at: number
 }
 
-const UNSUPPORTED = /[、,"“”‘’「」『』]|(?<!\p{Script=Latin})'|'(?!\p{Script=Latin})/u
-const GLUED_OPERATOR = /(?<![\p{Script=Latin}\p{N}'])(and|or|not)(?![\p{Script=Latin}\p{N}'])/iu
+/** An apostrophe stands between letters; a quote does not. */
+const UNSUPPORTED = /[、,"“”「」『』]|(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{M}])['‘’]|['‘’](?![\p{Script=Latin}\p{Script=Cyrillic}])/u
+const GLUED_OPERATOR = /(?<![\p{Script=Latin}\p{N}'‘’])(and|or|not)(?![\p{Script=Latin}\p{N}'‘’])/iu
 
 /** No expression that a field takes is nested as deep. */
 const MOST_DEEP = 250
 
-/** Case and full-width forms folded: the form in which terms and titles are compared. */
+/** The form in which terms and titles are compared: {@link foldText}. */
 export function normalizeTerm(text: string): string {
-  return normalForm(text).toLowerCase()
+  return foldText(text)
 }
 
 /** The text with full-width Latin letters, digits and signs as usual ones, each in its place. */
@@ -50,6 +51,8 @@ function tokenize(text: string): Token[] | TitleFault {
     else {
       const glued = GLUED_OPERATOR.exec(word)
       if (glued) return { error_type: 2, at: at + glued.index }
+      // Signs of no width alone would be in every title.
+      if (normalizeTerm(written) === '') return { error_type: 0, at }
       tokens.push({ kind: 'term', text: written, at })
     }
   }

@@ -5,13 +5,13 @@ const WAREHOUSE = 'packages/warehouse/src/'
 
 /** The folders of the warehouse, each of which knows those before it only. */
 const LAYERS: readonly string[] = [
-  ...['tables', 'sorting', 'sql', 'engine', 'schema', 'cache'],
+  ...['text', 'tables', 'sorting', 'sql', 'engine', 'schema', 'cache'],
   ...['catalog', 'scope', 'rollups', 'directory', 'words'],
   ...['query', 'attributes', 'figures', 'filings', 'comments', 'items', 'pivot', 'analyses'],
 ]
 
 /** Loading stands beside them: what is asked knows nothing of it, and it knows nothing of what is asked. */
-const LOADING: readonly string[] = ['tables', 'sql', 'engine', 'schema']
+const LOADING: readonly string[] = ['text', 'tables', 'sql', 'engine', 'schema']
 
 /** Put things together, or try them out. */
 const FREE = new Set(['', 'testing', 'faults'])

@@ -24,6 +24,7 @@ import { reports } from './report-migration.ts'
 import { schemeCompanies } from './scheme-company-migration.ts'
 import { schemes } from './scheme-migration.ts'
 import { schemeVersions } from './scheme-version-migration.ts'
+import { searchForms } from './search-form-migration.ts'
 import { searchUse } from './search-use-migration.ts'
 import { searching } from './searching-migration.ts'
 import { sessions } from './session-migration.ts'
@@ -133,4 +134,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '031-trial-months': trialMonths,
   '032-market-ledger': marketLedger,
   '033-audit-counts': auditCounts,
+  '034-search-forms': searchForms,
 }

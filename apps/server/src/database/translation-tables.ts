@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 export interface OwnTranslationTable {
   account_id: string
   lang: string
-  /** Folded: see `normalizeTerm`. */
+  /** Folded: see `searchForm`. */
   term: string
   value: string
   at: Date

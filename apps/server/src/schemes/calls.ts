@@ -4,7 +4,7 @@ import { clampRange, orderedRange } from '@marketscope/contract/months'
 import { schemaText } from '@marketscope/contract/schema-text'
 import type { SchemeDraft } from '@marketscope/contract/schemes/scheme'
 import { SchemeDraft as DraftSchema } from '@marketscope/contract/schemes/scheme'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { searchForm } from '@marketscope/warehouse/text/search-form'
 import { audit } from '../audit/audit.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Account } from '../database/schema.ts'
@@ -54,10 +54,10 @@ export function schemeHandlers(services: Services): Pick<Handlers, Names> {
     listSchemes: async ({ kind, search, tag }, context) => {
       const { account } = context.signedIn()
       const all = await visibleSchemes(services, account, kind)
-      const word = normalizeTerm(search)
+      const word = searchForm(search)
       const found = all.filter(
         ({ name, note, tags }) =>
-          (tag === '' || tags.includes(tag)) && (word === '' || [name, note, ...tags].some((text) => normalizeTerm(text).includes(word))),
+          (tag === '' || tags.includes(tag)) && (word === '' || [name, note, ...tags].some((text) => searchForm(text).includes(word))),
       )
       const data = await inTurns(found, AT_ONCE, (one) => shownScheme(services, one, account, context.viewer()))
       return { data, tags: [...new Set(all.flatMap(({ tags }) => tags))].sort() }

@@ -1,6 +1,8 @@
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { inTabOrder, type ModuleEntry, moduleEntry } from '@marketscope/contract/modules'
 import { formatTitleExpression, parseTitleExpression } from '@marketscope/contract/title-expression'
+import { titleReading } from '@marketscope/contract/title-reading'
+import { searchForm } from '@marketscope/warehouse/text/search-form'
 import { seesOverseas } from '../accounts/viewer.ts'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -43,8 +45,14 @@ export function searchHandlers(services: Services, moreTabs: MoreTabs): Pick<Han
     },
     checkKeyword: async ({ word, title_relation }) => {
       const read = parseTitleExpression(word, title_relation)
-      if (!read.ok) return { state: 'error', error_type: read.error_type, error_at: read.at, format_parse: null }
-      return { state: 'ok', error_type: null, error_at: null, format_parse: formatTitleExpression(read.root) }
+      if (!read.ok) return { state: 'error', error_type: read.error_type, error_at: read.at, format_parse: null, reading: null }
+      return {
+        state: 'ok',
+        error_type: null,
+        error_at: null,
+        format_parse: formatTitleExpression(read.root),
+        reading: titleReading(read.root, searchForm),
+      }
     },
   }
 }

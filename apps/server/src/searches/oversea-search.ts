@@ -4,8 +4,8 @@ import { LIMITS } from '@marketscope/contract/limits'
 import { sitesOfPlat } from '@marketscope/contract/plat'
 import { languageOfSite, type TitleLanguage } from '@marketscope/contract/site-languages'
 import { editionOf } from '@marketscope/contract/sites'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { CategoryCounterparts } from '@marketscope/warehouse/catalog/category-counterparts'
+import { searchForm } from '@marketscope/warehouse/text/search-form'
 import type { Viewer, Warehouse } from '@marketscope/warehouse/warehouse'
 import type { Services } from '../services.ts'
 import { translateTitle } from '../translations/translate-title.ts'
@@ -23,7 +23,7 @@ function levelsOf({ tree, path, path_ids }: Category): { id: string; names: stri
   return path.zh
     .map((zh, level) => ({
       id: `${tree}:${path_ids[level]}`,
-      names: [zh, path.en[level] ?? ''].map(normalizeTerm).filter((one) => one !== ''),
+      names: [zh, path.en[level] ?? ''].map(searchForm).filter((one) => one !== ''),
     }))
     .reverse()
 }
@@ -37,7 +37,7 @@ export function alikeIn({ tree, nodes }: Trees[number], categories: readonly Cat
   const there = new Set(open.map(({ id }) => id))
   const byName = new Map<string, string[]>()
   for (const { id, name, name_en } of open)
-    for (const called of new Set([name, name_en].map(normalizeTerm).filter((one) => one !== '')))
+    for (const called of new Set([name, name_en].map(searchForm).filter((one) => one !== '')))
       byName.set(called, [...(byName.get(called) ?? []), id])
   const standFor = ({ id, names }: { id: string; names: string[] }) => {
     const given = told.of(id, tree)

@@ -1,7 +1,7 @@
 import { MarketError } from '@marketscope/contract/errors'
-import { normalForm } from '@marketscope/contract/normal-form'
 import { type MadeKind, TASK_KINDS, TASK_LIMITS, type TaskKind, type TaskState } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
+import { searchForm } from '@marketscope/warehouse/text/search-form'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Schema } from '../database/schema.ts'
@@ -48,7 +48,7 @@ export function sameOf(kind: TaskKind, { analysis, form, language }: Omit<TaskQu
 /** What a task is found by. */
 export function wordsOf(about: TaskAbout): string {
   const words = [about.name, ...about.detail, ...about.platform].flatMap(({ zh, en }) => [zh, en]).join('\n')
-  return normalForm(words).toLowerCase()
+  return searchForm(words)
 }
 
 /** Puts a task into the queue. Throws {@link SameTask} where the same waits, runs or has a file of this revision, and `too_many` where the account has as many open as it may. */
@@ -221,7 +221,7 @@ export async function tasksOf(
   }: { word: string; status?: TaskState | undefined; kinds?: readonly TaskKind[]; page: number; page_size: number },
 ): Promise<{ rows: KeptTask[]; count: number; open: number; stored: number }> {
   const own = db.selectFrom('task').where('account_id', '=', accountId).where('kind', 'in', kinds)
-  const term = normalForm(word).toLowerCase()
+  const term = searchForm(word)
   const fitting = own
     .$if(term !== '', (q) => q.where(sql<boolean>`position(${term} in words) > 0`))
     .$if(status !== undefined, (q) => q.where('state', '=', status as TaskState))

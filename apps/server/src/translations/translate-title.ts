@@ -2,7 +2,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
 import type { TitleLanguage } from '@marketscope/contract/site-languages'
 import { inDictionary } from '@marketscope/contract/title-dictionary'
-import { normalizeTerm, type TitleRelation } from '@marketscope/contract/title-expression'
+import type { TitleRelation } from '@marketscope/contract/title-expression'
 import {
   type TitleTranslation,
   type TranslationCandidate,
@@ -12,6 +12,7 @@ import {
   translatedTitle,
 } from '@marketscope/contract/title-translation'
 import { marketPairs } from '@marketscope/warehouse/directory/market-pairs'
+import { searchForm } from '@marketscope/warehouse/text/search-form'
 import type { Services } from '../services.ts'
 import { modelTerms } from './model-terms.ts'
 
@@ -72,7 +73,7 @@ function candidates(
   own: ReadonlyMap<string, string>,
   market: readonly string[],
 ): TranslationCandidate[] {
-  const written = own.get(`${lang} ${normalizeTerm(term)}`)
+  const written = own.get(`${lang} ${searchForm(term)}`)
   return offered([
     ['own', written === undefined ? [] : [written]],
     ['market', market],
@@ -85,7 +86,7 @@ function offered(sources: readonly (readonly [TranslationSource, readonly string
   const found = new Map<string, TranslationCandidate>()
   for (const [source, values] of sources)
     for (const value of values.slice(0, MOST)) {
-      const key = normalizeTerm(value)
+      const key = searchForm(value)
       if (!found.has(key) && termWords(value)) found.set(key, { value, checked: found.size === 0, edit: source === 'own', source })
     }
   return [...found.values()]
@@ -98,14 +99,14 @@ async function ownTerms({ db }: Parts, account: string, terms: readonly string[]
     .selectFrom('own_translation')
     .selectAll()
     .where('account_id', '=', account)
-    .where('term', 'in', terms.map(normalizeTerm))
+    .where('term', 'in', terms.map(searchForm))
     .execute()
   return new Map(rows.map(({ lang, term, value }) => [`${lang} ${term}`, value]))
 }
 
 /** Keeps what the account calls a term; '' forgets it. Throws `conflict` when the account has as many as it may. */
 export async function keepOwnTerm({ db, now }: Parts, account: string, lang: TitleLanguage, term: string, value: string): Promise<void> {
-  const key = { account_id: account, lang, term: normalizeTerm(term) }
+  const key = { account_id: account, lang, term: searchForm(term) }
   if (value === '') {
     await db.deleteFrom('own_translation').where('account_id', '=', account).where('lang', '=', lang).where('term', '=', key.term).execute()
     return

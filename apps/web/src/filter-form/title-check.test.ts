@@ -9,6 +9,6 @@ test('the three kinds of fault point at their character', () => {
 })
 
 test('a good expression is shown as it is read, with the chosen relation', () => {
-  expect(checkTitle('面霜 保湿 not 男士', 'or')).toEqual({ state: 'ok', read: '面霜 or (保湿 and not 男士)' })
+  expect(checkTitle('面霜 保湿 not 男士', 'or')).toEqual({ state: 'ok', read: '面霜 or (保湿 and not 男士)', reading: null })
   expect(checkTitle('  ', 'and')).toEqual({ state: 'empty' })
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ok = (format_parse: string) => ({ state: 'ok', error_type: null, error_at: null, format_parse })
+const ok = (format_parse: string) => ({ state: 'ok', error_type: null, error_at: null, format_parse, reading: null })
 
 async function open(title: string, language: 'zh' | 'en' = 'zh') {
   function Form() {
@@ -43,8 +43,24 @@ test('how it is read is told by the page and by the server', async () => {
   ])
 })
 
+test.each([
+  ['zh', '按“creme”查找'],
+  ['en', 'Looked for as "creme"'],
+] as const)('what is looked for instead is told, by the page at once and by the server: %s', async (language, said) => {
+  const reading = { zh: '按“护发”查找', en: 'Looked for as "护发"' }
+  let answered: () => void = () => undefined
+  const wait = new Promise<void>((resolve) => {
+    answered = resolve
+  })
+  answerCalls({ '/api/sub/get_format_keyword': async () => wait.then(() => ({ ...ok('Crème'), reading })) })
+  await open('Crème', language)
+  expect((await screen.findByRole('status')).textContent).toContain(said)
+  answered()
+  expect(await screen.findByText(reading[language])).toBeTruthy()
+})
+
 test('where the server reads it otherwise, its word counts', async () => {
-  answerCalls({ '/api/sub/get_format_keyword': () => ({ state: 'error', error_type: 0, error_at: 1, format_parse: null }) })
+  answerCalls({ '/api/sub/get_format_keyword': () => ({ state: 'error', error_type: 0, error_at: 1, format_parse: null, reading: null }) })
   await open('面霜')
   expect((await screen.findByText('霜')).tagName).toBe('MARK')
 })
@@ -60,7 +76,7 @@ test.each([
   ['面霜、乳液', 1, 2, '、', '不支持顿号、逗号和引号，请用 and / or 连接'],
   ['面霜and乳液', 2, 2, 'a', 'and / or / not 前后需要空格'],
 ])('%s: error %d at %d', async (title, error_type, error_at, bad, message) => {
-  answerCalls({ '/api/sub/get_format_keyword': () => ({ state: 'error', error_type, error_at, format_parse: null }) })
+  answerCalls({ '/api/sub/get_format_keyword': () => ({ state: 'error', error_type, error_at, format_parse: null, reading: null }) })
   await open(title)
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect(document.querySelector('mark')?.textContent).toBe(bad)

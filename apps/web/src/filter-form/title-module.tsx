@@ -61,7 +61,7 @@ export function TitleModule({ plat = [], title, relation, fault, onChange }: Pro
 }
 
 function CheckResult({ check }: { check: TitleCheck }) {
-  const { t } = useText()
+  const { t, pick } = useText()
   if (check.state === 'empty')
     return (
       <p className="filter-row-fault" role="alert">
@@ -72,6 +72,7 @@ function CheckResult({ check }: { check: TitleCheck }) {
     return (
       <p className="title-module-read" role="status">
         <CheckCircleOutlined aria-hidden /> {t('search.check_read')} <code>{check.read}</code>
+        {check.reading && <span className="title-module-reading">{pick(check.reading)}</span>}
       </p>
     )
   return (

@@ -147,6 +147,8 @@ export const checkKeyword = declareCall({
     /** Index of the bad character. */
     error_at: z.number().nullable(),
     format_parse: z.string().nullable(),
+    /** What is looked for instead, in words, where more than case and width is folded. */
+    reading: Text.nullable(),
   }),
 })
 

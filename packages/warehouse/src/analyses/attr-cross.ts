@@ -1,10 +1,10 @@
 import attrCross from '@marketscope/contract/analyses/attr-cross'
 import type { AnalysisOutcome } from '@marketscope/contract/analysis'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { attributeNames, hasAttributeMonths } from '../attributes/scope-attributes.ts'
 import { implementOfAttributes } from '../figures/analysis.ts'
 import { attributeSide } from '../figures/cross-sides.ts'
 import { crossTable } from '../figures/cross-table.ts'
+import { searchForm } from '../text/search-form.ts'
 
 const NOTHING: AnalysisOutcome<typeof attrCross> = { data: [], count: 0, suggest_count: 0, total: {} }
 
@@ -19,7 +19,7 @@ export default implementOfAttributes(attrCross, async (context) => {
 
 /** What stands on each side: as asked, else the first attributes that are offered and not on the other one, else brands and categories. */
 function sidesOf({ row, column }: { row: string; column: string }, offered: readonly string[]) {
-  const same = (a: string, b: string) => normalizeTerm(a) === normalizeTerm(b)
+  const same = (a: string, b: string) => searchForm(a) === searchForm(b)
   const choose = (other: string) => [...offered, 'brand', 'category'].find((side) => !same(side, other)) ?? 'brand'
   const first = row || choose(column)
   return { row: first, column: column || choose(first) }

@@ -1,5 +1,4 @@
 import attrList from '@marketscope/contract/analyses/attr-list'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { chosenAttributes, hasAttributeMonths } from '../attributes/scope-attributes.ts'
 import { noneName } from '../catalog/names.ts'
 import { implementOfAttributes } from '../figures/analysis.ts'
@@ -13,6 +12,7 @@ import { groupKey } from '../query/group-months.ts'
 import type { GroupMeasure } from '../query/page.ts'
 import { rankColumns } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
+import { searchForm } from '../text/search-form.ts'
 
 const NOTHING = { data: [], count: 0, suggest_count: 0, total: {} }
 
@@ -23,7 +23,7 @@ export default implementOfAttributes(attrList, async ({ scope, parameters, table
   if (attributes.length === 0) return NOTHING
   const { by, desc } = sortOf(attrList, table)
   const known = knownBases(scope)
-  const word = normalizeTerm(parameters.word)
+  const word = searchForm(parameters.word)
   const called = word === '' && by !== 'name' ? [] : attributes.map(({ name }) => words.textsOf(name, language))
   const [page, { now, mom, yoy }] = await Promise.all([
     valuePage(scoped, { ...asked, called, none: noneName()[language] }, { by: by as GroupMeasure, desc, known, word, ...placesOf(table) }),

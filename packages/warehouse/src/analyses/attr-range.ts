@@ -4,7 +4,6 @@ import { bandRowId, valueRowId } from '@marketscope/contract/attribute-rows'
 import { unitText } from '@marketscope/contract/measure-units'
 import { bandsOf, type PriceBand } from '@marketscope/contract/price-points'
 import type { Text } from '@marketscope/contract/text'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { AttributeRow } from '../attributes/attribute-questions.ts'
 import { rangePoints } from '../attributes/range-points.ts'
 import { rangeUnits } from '../attributes/range-unit.ts'
@@ -18,6 +17,7 @@ import { rowMonths } from '../figures/row-months.ts'
 import { valueSums } from '../figures/value-rows.ts'
 import { NO_RANKS, rankColumns, ranksOf } from '../query/ranks.ts'
 import type { Scope } from '../scope/scope.ts'
+import { searchForm } from '../text/search-form.ts'
 
 const OTHER: Text = { zh: '其他值', en: 'Other values' }
 
@@ -71,13 +71,13 @@ function numericOf(
   rows: readonly AttributeRow[],
   scope: Scope,
 ): NumericAttribute | null {
-  const keyed = new Map(rows.flatMap((row) => row.spellings.map((spelling) => [normalizeTerm(spelling), row] as const)))
+  const keyed = new Map(rows.flatMap((row) => row.spellings.map((spelling) => [searchForm(spelling), row] as const)))
   const [first] = offeredOrder(rows)
   const asked = attr.length > 0 ? attr : first ? [first.name] : []
   for (const name of asked) {
-    const row = keyed.get(normalizeTerm(name))
+    const row = keyed.get(searchForm(name))
     const units = row ? rangeUnits(row.units, row.unit_items, row.value_items) : []
-    const wanted = units.find((one) => unit !== undefined && normalizeTerm(one) === normalizeTerm(unit)) ?? units[0]
+    const wanted = units.find((one) => unit !== undefined && searchForm(one) === searchForm(unit)) ?? units[0]
     if (wanted !== undefined) return { ...attributeNamed(name, scope), unit: wanted }
   }
   return null

@@ -1,7 +1,6 @@
 import brandList from '@marketscope/contract/analyses/brand-list'
 import { fromMinor } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { noneName } from '../catalog/names.ts'
 import { implement } from '../figures/analysis.ts'
 import { brandPage } from '../figures/brands.ts'
@@ -14,13 +13,14 @@ import { groupMonths } from '../query/group-months.ts'
 import type { GroupMeasure } from '../query/page.ts'
 import { rankColumns } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
+import { searchForm } from '../text/search-form.ts'
 
 export default implement(brandList, async ({ scope, parameters, table, language, scoped, year }) => {
   const known = knownBases(scope)
   const { by, desc } = sortOf(brandList, table)
   const page = await brandPage(
     scoped,
-    { by: by as GroupMeasure, desc, known, word: normalizeTerm(parameters.word), ...placesOf(table) },
+    { by: by as GroupMeasure, desc, known, word: searchForm(parameters.word), ...placesOf(table) },
     language,
   )
   const names = await scoped.names.brandNames(

@@ -2,7 +2,6 @@ import brandPrice, { ALL_BRANDS, REST_BRANDS } from '@marketscope/contract/analy
 import { fromMinor } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
 import type { Text } from '@marketscope/contract/text'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { noneName } from '../catalog/names.ts'
 import { implement } from '../figures/analysis.ts'
 import { brandBands } from '../figures/bands-of-brands.ts'
@@ -11,12 +10,13 @@ import { brandPage } from '../figures/brands.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { bandEnds, chooseBands, edgesOf } from '../figures/price-bands.ts'
 import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
+import { searchForm } from '../text/search-form.ts'
 
 const REST: Text = { zh: '其余品牌', en: 'Other brands' }
 const ALL: Text = { zh: '全部品牌', en: 'All brands' }
 
 export default implement(brandPrice, async ({ scope, parameters, language, scoped }) => {
-  const word = normalizeTerm(parameters.word)
+  const word = searchForm(parameters.word)
   const [bands, leading] = await Promise.all([
     chooseBands(parameters.points, scope.amounts, scoped),
     // One more than wanted: items without a brand may be among them.

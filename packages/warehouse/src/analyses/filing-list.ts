@@ -1,5 +1,4 @@
 import filingList from '@marketscope/contract/analyses/filing-list'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { knownBases } from '../figures/known-bases.ts'
@@ -12,13 +11,14 @@ import { containsWord, sortedGroups, toldFilings } from '../filings/group-page.t
 import { openGroups } from '../filings/open-groups.ts'
 import { NO_RANKS, ranksOf } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
+import { searchForm } from '../text/search-form.ts'
 
 export default implement(filingList, async (context) => {
   const { scope, parameters, table, year } = context
   const groups = await openGroups(parameters.of, context)
   const filings = await filingFigures(context.scoped, groups.directory).sums()
   const all = groupSums(filings, groups)
-  const word = normalizeTerm(parameters.word)
+  const word = searchForm(parameters.word)
   const wanted = word === '' ? all : all.filter(({ group }) => containsWord(group, groups, word))
   const wantedGroups = new Set(wanted.map(({ group }) => group))
   const matching = wanted.filter(({ items: count }) => count > 0)

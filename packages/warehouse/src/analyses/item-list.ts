@@ -2,7 +2,6 @@ import itemList from '@marketscope/contract/analyses/item-list'
 import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { fromMinor } from '@marketscope/contract/currency'
 import { itemLink } from '@marketscope/contract/item-links'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { categoryNames } from '../catalog/category-names.ts'
 import { implement } from '../figures/analysis.ts'
 import type { ItemState } from '../figures/figures.ts'
@@ -24,12 +23,13 @@ import { rankColumns } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import { schemeNamed } from '../scope/rules/scope-classes.ts'
 import type { Scope } from '../scope/scope.ts'
+import { searchForm } from '../text/search-form.ts'
 
 export default implement(itemList, async ({ scope, parameters, table, language, scoped, ask, year }) => {
   const known = knownBases(scope)
   const sort = sortOf(itemList, table)
   const by = ITEM_MEASURES.find((measure) => measure === sort.by) ?? 'sales'
-  const [word, shelf] = [normalizeTerm(parameters.word), shelfDays(parameters.new, scope)]
+  const [word, shelf] = [searchForm(parameters.word), shelfDays(parameters.new, scope)]
   const [page, all] = await Promise.all([
     itemPage(scoped, { by, desc: sort.desc, known, word, shelf, ranked: true, ...placesOf(table) }),
     word === '' && shelf === null ? null : wholeFigures(scoped),

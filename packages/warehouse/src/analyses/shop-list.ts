@@ -1,5 +1,4 @@
 import shopList from '@marketscope/contract/analyses/shop-list'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
 import { knownBases } from '../figures/known-bases.ts'
@@ -12,12 +11,13 @@ import { groupMonths } from '../query/group-months.ts'
 import type { GroupMeasure } from '../query/page.ts'
 import { rankColumns } from '../query/ranks.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
+import { searchForm } from '../text/search-form.ts'
 
 export default implement(shopList, async ({ scope, parameters, table, language, scoped, ask, year }) => {
   const { word, type } = parameters
   const known = knownBases(scope)
   const { by, desc } = sortOf(shopList, table)
-  const question = { by: by as GroupMeasure, desc, known, word: normalizeTerm(word), type, ...placesOf(table) }
+  const question = { by: by as GroupMeasure, desc, known, word: searchForm(word), type, ...placesOf(table) }
   const [page, market] = await Promise.all([shopPage({ scope, ask }, question, language), type === '' ? null : wholeFigures(scoped)])
   const keys = page.rows.map(({ id }) => [id])
   const facts = await shopFacts(

@@ -2,7 +2,6 @@ import skuList from '@marketscope/contract/analyses/sku-list'
 import { SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { fromMinor } from '@marketscope/contract/currency'
 import { itemLink } from '@marketscope/contract/item-links'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { categoryNames } from '../catalog/category-names.ts'
 import { implement } from '../figures/analysis.ts'
 import { figureColumns, isNew } from '../figures/group-rows.ts'
@@ -13,11 +12,12 @@ import { titleAs, titleBeside } from '../figures/title-as.ts'
 import { skuBases } from '../items/sku-months.ts'
 import { SKU_MEASURES, skuKey, skuPage, skuStates } from '../items/sku-page.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
+import { searchForm } from '../text/search-form.ts'
 
 export default implement(skuList, async ({ scope, parameters, table, language, scoped, ask }) => {
   const sort = sortOf(skuList, table)
   const by = SKU_MEASURES.find((measure) => measure === sort.by) ?? 'sales'
-  const word = normalizeTerm(parameters.word)
+  const word = searchForm(parameters.word)
   const [page, whole] = await Promise.all([skuPage(scoped, { by, desc: sort.desc, word, ...placesOf(table) }), wholeFigures(scoped)])
   const market = whole.now.sales
   const known = skuBases(scope)

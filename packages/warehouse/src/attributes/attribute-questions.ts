@@ -1,6 +1,6 @@
 import { LIMITS } from '@marketscope/contract/limits'
 import type { Scope } from '../scope/scope.ts'
-import { folded } from '../scope/text-predicates.ts'
+import { folded } from '../sql/folded.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 
 /** An attribute of a scope as SQL tells it. */

@@ -5,12 +5,12 @@ import { fieldError } from '@marketscope/contract/errors'
 import { LIMITS } from '@marketscope/contract/limits'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import type { Language } from '@marketscope/contract/text'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Answers } from '../cache/answers.ts'
 import type { AttributeWords } from '../catalog/attribute-words.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Sql } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 import {
   type AttributeRow,
   attributesQuestion,
@@ -81,8 +81,8 @@ export class MarketAttributes {
 
   /** Values of an attribute, written in any case; none of one that no item has. A word is looked for in what they are called too. */
   async values(name: string, page: ValuePage): Promise<LabelledValue[]> {
-    const key = normalizeTerm(name)
-    const row = (await this.#attributes()).find(({ spellings }) => spellings.some((spelling) => normalizeTerm(spelling) === key))
+    const key = searchForm(name)
+    const row = (await this.#attributes()).find(({ spellings }) => spellings.some((spelling) => searchForm(spelling) === key))
     if (!row) return []
     const most = this.#market.keptValues ?? KEPT_VALUES
     const ask = (wanted: WantedValues | null) =>
@@ -92,7 +92,7 @@ export class MarketAttributes {
         most,
       )
     const kept = await ask(null)
-    const word = normalizeTerm(page.word)
+    const word = searchForm(page.word)
     if (kept.whole || word === '') return pageOfValues(kept, page, this.#labels(name))
     const called = this.#market.words.valuesCalled(name, word, this.#market.language).sort()
     return pageOfValues(await ask({ word, called }), page, this.#labels(name))

@@ -1,4 +1,4 @@
-import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { searchForm } from '../text/search-form.ts'
 
 /** What no unit contains: other numbers, and what joins them. */
 const NO_UNIT = /[\d\s!#$&()*+,\-.:;<=>?@[\]^_`{|}~、。，；：～]/u
@@ -27,9 +27,9 @@ function unitsWritten(units: readonly string[], items: readonly number[]): { uni
   for (const [place, unit] of units.entries()) {
     if (NO_UNIT.test(unit)) continue
     const own = items[place] ?? 0
-    const before = byUnit.get(normalizeTerm(unit)) ?? { shown: unit, most: 0, items: 0 }
+    const before = byUnit.get(searchForm(unit)) ?? { shown: unit, most: 0, items: 0 }
     const shown = own > before.most ? unit : before.shown
-    byUnit.set(normalizeTerm(unit), { shown, most: Math.max(own, before.most), items: before.items + own })
+    byUnit.set(searchForm(unit), { shown, most: Math.max(own, before.most), items: before.items + own })
   }
   return [...byUnit.values()].sort((a, b) => b.items - a.items).map((one) => ({ unit: one.shown, items: one.items }))
 }

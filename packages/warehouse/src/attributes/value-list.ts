@@ -1,4 +1,4 @@
-import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { searchForm } from '../text/search-form.ts'
 import type { ValueRow } from './attribute-questions.ts'
 
 /** Values in the order of their items, with the form in which they are compared. */
@@ -18,7 +18,7 @@ export interface ValuePage {
 /** `most`: with so many rows there may be more. */
 export function valueList(rows: readonly ValueRow[], most = Number.POSITIVE_INFINITY): ValueList {
   return {
-    values: rows.map(({ value, items }) => ({ value, items, folded: normalizeTerm(value) })),
+    values: rows.map(({ value, items }) => ({ value, items, folded: searchForm(value) })),
     whole: rows.length < most,
   }
 }
@@ -34,10 +34,10 @@ export function pageOfValues(
   { word, page, page_size }: ValuePage,
   labelOf: (value: string) => string,
 ): LabelledValue[] {
-  const term = normalizeTerm(word)
+  const term = searchForm(word)
   const called = (value: string) => {
     const label = labelOf(value)
-    return label !== value && normalizeTerm(label).includes(term)
+    return label !== value && searchForm(label).includes(term)
   }
   const fitting = term === '' ? values : values.filter(({ value, folded }) => folded.includes(term) || called(value))
   return fitting.slice((page - 1) * page_size, page * page_size).map(({ value, items }) => ({ value, label: labelOf(value), items }))

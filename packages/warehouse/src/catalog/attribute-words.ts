@@ -3,9 +3,9 @@ import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { type Naming, namedAs } from '@marketscope/contract/naming'
 import type { Language, Text } from '@marketscope/contract/text'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
 import { sql } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 
 interface WordRow {
   name: string
@@ -29,9 +29,9 @@ export class AttributeWords {
   static of(rows: Iterable<WordRow>): AttributeWords {
     const texts = new Map<string, Map<string, Text>>()
     for (const { name, value, text_zh, text_en } of rows) {
-      const key = normalizeTerm(name)
+      const key = searchForm(name)
       const own = texts.get(key) ?? new Map<string, Text>()
-      own.set(normalizeTerm(value), { zh: text_zh, en: text_en })
+      own.set(searchForm(value), { zh: text_zh, en: text_en })
       texts.set(key, own)
     }
     return new AttributeWords(texts, null)
@@ -55,12 +55,12 @@ export class AttributeWords {
   /** The values of an attribute, folded, that are called something with the word (folded) in it. */
   valuesCalled(name: string, word: string, language: Language): string[] {
     const { keys, texts } = this.textsOf(name, language)
-    return keys.filter((_, place) => normalizeTerm(texts[place] ?? '').includes(word))
+    return keys.filter((_, place) => searchForm(texts[place] ?? '').includes(word))
   }
 
   /** What the values of an attribute are called, beside the folded values; values without a word are left out. */
   textsOf(name: string, language: Language): { keys: string[]; texts: string[] } {
-    const values = [...(this.#texts.get(normalizeTerm(name))?.keys() ?? [])]
+    const values = [...(this.#texts.get(searchForm(name))?.keys() ?? [])]
     const own = values
       .map((value) => [value, this.valueLabel(name, value, language)] as const)
       .filter(([value, text]) => value !== '' && text !== value)
@@ -81,7 +81,7 @@ export class AttributeWords {
   }
 
   #textOf(name: string, value: string): Text | undefined {
-    const text = this.#texts.get(normalizeTerm(name))?.get(normalizeTerm(value))
+    const text = this.#texts.get(searchForm(name))?.get(searchForm(value))
     if (!text) return undefined
     const stored = value || name
     const both = { zh: text.zh || stored, en: text.en || stored }

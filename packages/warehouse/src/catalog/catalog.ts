@@ -2,10 +2,10 @@ import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { type DaysKnown, daysKnown } from '@marketscope/contract/month-days'
 import type { Month } from '@marketscope/contract/months'
 import { KNOWN_SITES, type Platform, type Site } from '@marketscope/contract/sites'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Engine } from '../engine/engine.ts'
 import { currentRevision, type Revision, type Segment } from '../schema/revision.ts'
 import { join, sql, v } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 import { type CategoryCounterparts, readCategoryCounterparts } from './category-counterparts.ts'
 import type { CategoryMonths } from './category-months.ts'
 import { TREE_BLOCK } from './category-ranges.ts'
@@ -109,7 +109,7 @@ function daysOf(
 
 function spellings(segments: readonly LiveSegment[]): Map<string, string[]> {
   const names = new Set(segments.flatMap(({ attributes }) => attributes))
-  return Map.groupBy([...names].sort(), normalizeTerm)
+  return Map.groupBy([...names].sort(), searchForm)
 }
 
 async function readSites(engine: Engine, revision: Revision): Promise<Site[]> {

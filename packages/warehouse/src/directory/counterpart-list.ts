@@ -1,8 +1,8 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { CategoryCounterpart, listCategoryCounterparts } from '@marketscope/contract/calls/category-counterpart'
 import type { Text } from '@marketscope/contract/text'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Catalog } from '../catalog/catalog.ts'
+import { searchForm } from '../text/search-form.ts'
 
 const SEPARATOR = ' / '
 
@@ -26,8 +26,8 @@ export class CounterpartList {
 
   /** A page of the pairs whose names or ids, on either side, contain a word; by tree and path. */
   page({ word, page, page_size }: { word: string; page: number; page_size: number }): CallResult<typeof listCategoryCounterparts> {
-    const sought = normalizeTerm(word)
-    const holds = (id: string, { zh, en }: Text) => [id, zh, en].some((one) => normalizeTerm(one).includes(sought))
+    const sought = searchForm(word)
+    const holds = (id: string, { zh, en }: Text) => [id, zh, en].some((one) => searchForm(one).includes(sought))
     const all = this.#catalog.counterparts
       .list()
       .map(

@@ -1,4 +1,4 @@
-import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { searchForm } from '../text/search-form.ts'
 import { Lines } from './lines.ts'
 
 /** A brand or shop by name, with its sales in minor units. */
@@ -27,7 +27,7 @@ export interface NameText {
 
 export function nameText(zh: string, en: string): NameText {
   const written = `\n${zh}\n${en}`
-  const folded = normalizeTerm(written)
+  const folded = searchForm(written)
   return { written, folded: folded === written ? written : folded }
 }
 
@@ -71,7 +71,7 @@ export class NameList {
 
   /** The best `most` names for a word, best fit first and then the most sales. Case and width do not matter; the empty word fits all. */
   find(word: string, most: number): NameMatch[] {
-    const folded = normalizeTerm(word)
+    const folded = searchForm(word)
     const own = word === '' ? [] : this.#ids.with(`\n${word}\n`, 1)
     const begin = this.#folded.with(`\n${folded}`, most)
     const known = new Set([...own, ...begin])

@@ -5,6 +5,7 @@ import type { Asked } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
 import { BRAND } from '../query/dimensions/brand.ts'
 import { type GroupMeasure, groupPage, type MonthSums, topSeries } from '../query/page.ts'
+import { folded } from '../sql/folded.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import type { BrandLeaders, BrandPage, Language, PageQuestion } from './figures.ts'
 
@@ -25,7 +26,7 @@ export function brandPage(
   { by, word, ...question }: PageQuestion<GroupMeasure>,
   language: Language,
 ): Promise<BrandPage> {
-  const test = sql`position(lowerUTF8(normalizeUTF8NFKC(concat(name_zh, '\n', name_en, '\n', id))), ${v.string(word)}) > 0`
+  const test = sql`position(${folded(sql`concat(name_zh, '\n', name_en, '\n', id)`)}, ${v.string(word)}) > 0`
   return groupPage(
     { scope, ask },
     {

@@ -1,4 +1,3 @@
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { NumberSales } from '../attributes/range-points.ts'
 import type { Asked, AskedBefore } from '../query/asked.ts'
 import { compile, KEYS } from '../query/compile.ts'
@@ -6,6 +5,7 @@ import { attributeNumber, attributeRange, type NumericAttribute } from '../query
 import { type GroupMonths, groupMonths } from '../query/group-months.ts'
 import type { Bases, GroupFigures } from '../query/page.ts'
 import { sql, v } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 
 export { NO_RANGE, type NumericAttribute, OTHER_RANGE } from '../query/dimensions/attribute-range.ts'
 
@@ -17,7 +17,7 @@ const [KEY = sql``] = KEYS
 /** Which numbers the values have, ascending, with the sales of each. */
 export function numberSales({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>, attribute: NumericAttribute): Promise<NumberSales[]> {
   const numbers = compile({ by: [attributeNumber(attribute)], tell: { now: ['sales'] } }, scope)
-  return kept(['attribute-numbers', normalizeTerm(attribute.name), attribute.unit], (ask) =>
+  return kept(['attribute-numbers', searchForm(attribute.name), attribute.unit], (ask) =>
     ask<NumberSales>(
       sql`SELECT toFloat64(${KEY}) AS number, sales FROM ${numbers} WHERE sales > 0 ORDER BY number LIMIT ${v.uint32(MOST_NUMBERS)}`,
     ),

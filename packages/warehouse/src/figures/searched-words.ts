@@ -1,15 +1,15 @@
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Asked } from '../query/asked.ts'
 import type { Bases } from '../query/page.ts'
 import { wordsIn } from '../scope/text-predicates.ts'
 import { sql } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 import type { WordTally } from '../words/tally.ts'
 
 /** What the products whose titles have a word sold. Amounts in minor units; 0 of a base that is not known. */
 export type WordFigures = Pick<WordTally, 'products' | 'sales' | 'sold' | 'mom' | 'yoy'>
 
 /** A word is searched by the parts that blanks stand between, as a click on it does. */
-const termsOf = (word: string) => word.split(/\s+/).filter(Boolean).map(normalizeTerm)
+const searchedAs = (word: string) => word.split(/\s+/).filter(Boolean).map(searchForm).join(' ')
 
 const NOTHING: WordFigures = { products: 0, sales: 0, sold: 0, mom: 0, yoy: 0 }
 
@@ -25,14 +25,18 @@ export async function searchedWords(
   if (words.length === 0) return new Map()
   const bases = (['mom', 'yoy'] as const).filter((base) => known[base])
   const base = (name: 'mom' | 'yoy') => (bases.includes(name) ? sql`sum(${scope.total('sales', name)})` : sql`toInt64(0)`)
-  const places = wordsIn(sql`title_search`, words.map(termsOf))
+  const searched = [...new Set(words.map(searchedAs))]
+  const places = wordsIn(
+    sql`title_search`,
+    searched.map((one) => one.split(' ')),
+  )
   const rows = await ask<WordFigures & { place: number }>(sql`
     SELECT toUInt32(place) AS place, toInt64(uniqExactIf(item, ${scope.active('now')})) AS products, sum(${scope.total('sales', 'now')}) AS sales,
       sum(${scope.total('sold', 'now')}) AS sold, ${base('mom')} AS mom, ${base('yoy')} AS yoy
     FROM ${scope.rows(['item', sql`${places} AS places`], { windows: ['now', ...bases], sums: ['sales', 'sold'] })} ARRAY JOIN places AS place
     GROUP BY place`)
   const found = new Map(rows.map(({ place, ...figures }) => [place, figures]))
-  return new Map(words.map((word, index) => [word, found.get(index + 1) ?? NOTHING]))
+  return new Map(words.map((word) => [word, found.get(searched.indexOf(searchedAs(word)) + 1) ?? NOTHING]))
 }
 
 /** Tallies with the figures of the search for their words. */

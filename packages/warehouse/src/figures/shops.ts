@@ -1,15 +1,15 @@
 import { NO_SHOP_TYPE, SHOP_TYPE_NAMES, type ShopType } from '@marketscope/contract/channels'
 import { NONE_ID } from '@marketscope/contract/limits'
 import type { Naming } from '@marketscope/contract/naming'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { displayName, noneName } from '../catalog/names.ts'
 import type { Asked } from '../query/asked.ts'
 import { KEYS, type Question } from '../query/compile.ts'
 import { SHOP } from '../query/dimensions/shop.ts'
 import type { Bases } from '../query/page.ts'
 import { type GroupFigures, type GroupMeasure, type GroupPage, groupPage, type MonthSums, topSeries } from '../query/page.ts'
-import { folded } from '../scope/text-predicates.ts'
+import { folded } from '../sql/folded.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 
 export interface ShopQuestion {
   by: GroupMeasure
@@ -51,7 +51,7 @@ export function ofType(type: ShopQuestion['type']): Pick<Question, 'where' | 'co
 /** Whether a shop is called so: by its id, or in the directory. */
 function isNamed(word: string): Sql {
   const has = (text: Sql) => sql`position(${folded(text)}, ${v.string(word)}) > 0`
-  const none = Object.values(noneName()).some((name) => normalizeTerm(name).includes(word))
+  const none = Object.values(noneName()).some((name) => searchForm(name).includes(word))
   return join(
     [
       has(sql`shop_id`),

@@ -7,6 +7,7 @@ import { attributeValue } from '../query/dimensions/attribute.ts'
 import { type GroupMonths, groupMonths } from '../query/group-months.ts'
 import type { Bases } from '../query/page.ts'
 import { type GroupFigures, type GroupMeasure, type GroupPage, groupPage, type MonthSums, topSeries } from '../query/page.ts'
+import { folded } from '../sql/folded.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 
 /** What values are called: by attribute, folded value and text. */
@@ -85,9 +86,7 @@ export async function valuePage(
       ...{ by, counts: ['shops', 'brands'], sort, ranking: { none: noneOf(by) }, ...question },
       beside: [sql`[${list(shown)}] AS values`, sql`shared`, sql`any_shared`],
       named: (groups) => sql`(SELECT *, arrayStringConcat([${list(labels)}], ' × ') AS name FROM ${groups})`,
-      ...(word === ''
-        ? {}
-        : { matches: { needsNames: false, test: sql`position(lowerUTF8(normalizeUTF8NFKC(${texts})), ${v.string(word)}) > 0` } }),
+      ...(word === '' ? {} : { matches: { needsNames: false, test: sql`position(${folded(texts)}, ${v.string(word)}) > 0` } }),
       over: [sql`maxIf(shared, matching) OVER () AS any_shared`],
     },
   )

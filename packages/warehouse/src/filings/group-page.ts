@@ -1,5 +1,5 @@
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { byBytes } from '../sorting/by-bytes.ts'
+import { searchForm } from '../text/search-form.ts'
 import { type FilingGroups, isStated } from './filing-groups.ts'
 import type { GroupSums } from './filing-sums.ts'
 
@@ -44,5 +44,5 @@ function compare(a: Value, b: Value, desc: boolean): number {
 
 /** Whether id, name or company of a group contains the word, which is normalised. */
 export function containsWord(group: number, groups: FilingGroups, word: string): boolean {
-  return [groups.id(group), groups.name(group), groups.company(group) ?? ''].some((text) => normalizeTerm(text).includes(word))
+  return [groups.id(group), groups.name(group), groups.company(group) ?? ''].some((text) => searchForm(text).includes(word))
 }

@@ -87,7 +87,17 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.end())
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+const fold = (text: string) =>
+  text
+    .replace(/['’`´]/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[\u200b-\u200f\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
 
 /** Products and their prices by ingredient, in plain code. */
 function plainly(some: readonly Product[]): Map<string, { items: number; sales: number }> {

@@ -1,4 +1,4 @@
-import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { searchForm } from '../text/search-form.ts'
 
 /** What some filings say of one thing (effects, ingredients, a company): each value once whatever its case and width, by number. */
 export class ValueTable {
@@ -17,7 +17,7 @@ export class ValueTable {
     const numberOf = new Map<string, number>()
     const shown: string[] = []
     for (const [text, count] of counts) {
-      const key = normalizeTerm(text)
+      const key = searchForm(text)
       const known = numbers.get(key)
       const number = known ?? shown.push(text) - 1
       if (known === undefined) numbers.set(key, number)
@@ -37,7 +37,7 @@ export class ValueTable {
   /** The texts that say something, each once, with how many filings say it; null: none of these. */
   once(texts: readonly string[]): { text: string; filings: number | null }[] {
     const first = new Map<string, string>()
-    for (const text of texts) if (text !== '' && !first.has(normalizeTerm(text))) first.set(normalizeTerm(text), text)
+    for (const text of texts) if (text !== '' && !first.has(searchForm(text))) first.set(searchForm(text), text)
     return [...first].map(([key, text]) => {
       const number = this.#numbers.get(key)
       return { text, filings: number === undefined ? null : (this.#filings[number] ?? 0) }

@@ -1,13 +1,13 @@
 import type { CorrectionKind } from '@marketscope/contract/corrections'
 import { fromMinor } from '@marketscope/contract/currency'
 import { FilterFields, type SearchFilter } from '@marketscope/contract/filter'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { attributeNamed } from '../attributes/scope-attributes.ts'
 import type { Asked } from '../query/asked.ts'
 import { KeyedScope } from '../scope/keyed-scope.ts'
 import type { ScopeInput } from '../scope/scope-input.ts'
-import { folded } from '../scope/text-predicates.ts'
+import { folded } from '../sql/folded.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 
 /** A product that can be corrected, under the title of the last of the months. */
 export interface CorrectableItem {
@@ -72,7 +72,7 @@ function saidBy({ kind, name }: CorrectedField, scope: Asked['scope'], corrected
   if (kind === 'filing') return corrected ? sql`filing` : sql`CAST(NULL, 'Nullable(String)')`
   if (kind === 'label')
     return corrected
-      ? sql`if(arrayExists(label -> ${folded(sql`label`)} = ${v.string(normalizeTerm(name))}, labels), '1', CAST(NULL, 'Nullable(String)'))`
+      ? sql`if(arrayExists(label -> ${folded(sql`label`)} = ${v.string(searchForm(name))}, labels), '1', CAST(NULL, 'Nullable(String)'))`
       : sql`CAST(NULL, 'Nullable(String)')`
   const { spellings } = attributeNamed(name, scope)
   if (spellings.length === 0) return sql`CAST(NULL, 'Nullable(String)')`

@@ -1,12 +1,12 @@
 import { correctedMonths } from '@marketscope/contract/corrections'
 import { monthNumber } from '@marketscope/contract/months'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Ask } from '../query/asked.ts'
 import type { Correction } from '../scope/corrections.ts'
 import { isWithin } from '../scope/entitlements.ts'
 import type { Viewer } from '../scope/viewer.ts'
 import { sql, v } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 import { visibleRanges } from './find-item.ts'
 
 /** What the market says of a corrected product now; null: the viewer may not look. */
@@ -93,6 +93,6 @@ function isIn({ year, mask }: State, { kind, from, to }: Correction): boolean {
 function valueIn({ names, texts, product }: State, { kind, name }: Correction, { attributes }: Catalog): string | null {
   if (kind === 'label') return null
   if (kind === 'filing') return product || null
-  const spellings = attributes.get(normalizeTerm(name)) ?? []
+  const spellings = attributes.get(searchForm(name)) ?? []
   return texts.find((text, place) => text !== '' && spellings.includes(names[place] ?? '')) ?? null
 }

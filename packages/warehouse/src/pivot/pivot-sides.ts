@@ -5,7 +5,6 @@ import { bandOfText, bandsOf } from '@marketscope/contract/price-points'
 import { ATTRIBUTE_FIELD, pivotField } from '@marketscope/contract/schemes/pivot-fields'
 import { schemeOfSide } from '@marketscope/contract/schemes/rule-id'
 import type { Language } from '@marketscope/contract/text'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { attributeNamed } from '../attributes/scope-attributes.ts'
 import { noneName } from '../catalog/names.ts'
 import { attributeSide, bandName, type CrossName, type SideSource, sideOf } from '../figures/cross-sides.ts'
@@ -24,6 +23,7 @@ import { SHOP_TYPE } from '../query/dimensions/shop-type.ts'
 import { sitePart } from '../query/dimensions/site-part.ts'
 import { UNKNOWN_BAND } from '../query/months-in-bands.ts'
 import { sql, v } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 import { categoryLevel, nextCategories } from './pivot-categories.ts'
 import { after, crossed, type Maker, type PivotFace, placeOf, restOf } from './pivot-face.ts'
 
@@ -71,14 +71,14 @@ function ofAttribute(field: string, place: number, source: SideSource): PivotFac
     ...{ id: field, title: words.nameLabel(name, language), ...side, keys: null },
     keyOf: (id) => {
       const own = read(id)
-      return own && normalizeTerm(own.value)
+      return own && searchForm(own.value)
     },
     rowsOf: (id) => {
       const own = read(id)
       if (!own || own.reading === source.reading) return undefined
       return {
         dimension: attributeValue(attributeNamed(name, scope), own.reading, place),
-        key: normalizeTerm(own.value),
+        key: searchForm(own.value),
         name: own.value === '' ? noneName()[language] : words.valueLabel(name, own.value, language),
       }
     },

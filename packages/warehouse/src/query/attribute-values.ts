@@ -1,6 +1,6 @@
 import type { ValueReading } from '@marketscope/contract/attribute-rows'
 import { listParts } from '../scope/attribute-texts.ts'
-import { folded } from '../scope/text-predicates.ts'
+import { folded } from '../sql/folded.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
 
 /** An attribute as an analysis reads it: the name it is called by in ids, and every way it is written in the data. */
@@ -26,7 +26,7 @@ const NONE = sql`[('', '')]`
 /** `reading` parts: the values that a value lists count one by one, see {@link listParts}. */
 export function valueReader({ spellings }: ReadAttribute, reading: ValueReading): ValueReader {
   const read = (value: Sql) =>
-    reading === 'parts' ? sql`arrayMap(part -> (lowerUTF8(part), part), ${listParts(value)})` : sql`[(${folded(value)}, ${value})]`
+    reading === 'parts' ? sql`arrayMap(part -> (${folded(sql`part`)}, part), ${listParts(value)})` : sql`[(${folded(value)}, ${value})]`
   const [only, ...others] = spellings.map((spelling) => sql`attributes[${v.string(spelling)}]`)
   if (!only) return { raw: sql`''`, pairs: () => NONE }
   if (others.length > 0)

@@ -5,6 +5,7 @@ import { unsafeRaw } from '../sql/unsafe-raw.ts'
 import { columnsOf, columnText, createTableText, type Table } from '../tables/table.ts'
 import { TABLES } from '../tables/tables.ts'
 import { orderBySegment } from './new-order.ts'
+import { makeSearchForms } from './search-forms.ts'
 import { markSharedMonths } from './shared-months.ts'
 
 /** How far a step is, from 0 to 1. */
@@ -42,7 +43,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 3, name: 'order-by-segment', run: orderBySegment },
   // Tables and columns are added as for any other; a program that does not know of days would publish without them.
   { version: 4, name: 'days', run: statements(() => []) },
-  { version: 5, name: 'shared-months', run: markSharedMonths },
+  { version: 5, name: 'search-forms', run: makeSearchForms },
+  { version: 6, name: 'shared-months', run: markSharedMonths },
 ]
 
 /** A step is noted under this before it begins, so that an older program does not open what is half-way. */

@@ -1,10 +1,12 @@
 import { type AttributeBand, type AttributeLiteral, attributeGroups } from '@marketscope/contract/attributes'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Catalog } from '../catalog/catalog.ts'
+import { keptForm } from '../sql/folded.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 import { firstNumber, hasPart } from './attribute-texts.ts'
 import { type FilingLiteral, filedPredicate, filingTest, inFilings } from './filing-predicates.ts'
-import { contains, folded, hasNumberBetween } from './text-predicates.ts'
+import { contains, hasNumberBetween } from './text-predicates.ts'
 
 /** The groups of a filter's conditions on attributes, those that look at filings only apart: they are answered together, from the table of filings. */
 export interface AttributeGroups {
@@ -38,34 +40,34 @@ function predicateOf(literal: AttributeLiteral, names: Catalog['attributes']): S
 }
 
 function itemTest(literal: ItemLiteral, names: Catalog['attributes']): Sql {
-  const spellings = names.get(literal.name) ?? []
+  const spellings = names.get(searchForm(literal.name)) ?? []
   if (spellings.length === 0) return literal.is === 'none' ? sql`1` : sql`0`
-  const values = spellings.map((spelling) => sql`attributes[${v.string(spelling)}]`)
+  const values = spellings.map((spelling) => keptForm(v.string(spelling)))
   const some = (test: (value: Sql) => Sql) => join(values.map(test), ' OR ')
   const every = (test: (value: Sql) => Sql) => join(values.map(test), ' AND ')
   if (literal.is === 'none') return every((value) => sql`${value} = ''`)
   if (literal.is === 'band' && literal.from === null)
-    return sql`(${some((value) => sql`${value} != ''`)}) AND (${every((value) => sql`isNull(${firstNumber(value, literal.unit)})`)})`
+    return sql`(${some((value) => sql`${value} != ''`)}) AND (${every((value) => sql`isNull(${firstNumber(value, searchForm(literal.unit))})`)})`
   return some((value) => valueTest(literal, value))
 }
 
 type ItemLiteral = Extract<AttributeLiteral, { of: 'item' }>
 
-/** `value` is '' where the item does not have the attribute. */
+/** `value`: in its form for searching, '' where the item does not have the attribute. */
 function valueTest(literal: Exclude<ItemLiteral, { is: 'none' }>, value: Sql): Sql {
   switch (literal.is) {
     case 'known':
       return sql`${value} != ''`
     case 'equal':
-      return sql`${folded(value)} = ${v.string(literal.value)}`
+      return sql`${value} = ${v.string(searchForm(literal.value))}`
     case 'like':
-      return sql`${value} != '' AND (${contains(folded(value), literal.expression)})`
+      return sql`${value} != '' AND (${contains(value, literal.expression)})`
     case 'between':
-      return hasNumberBetween(folded(value), literal)
+      return hasNumberBetween(value, { ...literal, unit: searchForm(literal.unit) })
     case 'part':
-      return hasPart(folded(value), literal.value)
+      return hasPart(value, searchForm(literal.value))
     case 'band':
-      return inBand(firstNumber(value, literal.unit), literal)
+      return inBand(firstNumber(value, searchForm(literal.unit)), literal)
   }
 }
 

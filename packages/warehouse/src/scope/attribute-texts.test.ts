@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folded } from '../sql/folded.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { firstNumber, hasPart, listParts } from './attribute-texts.ts'
-import { folded } from './text-predicates.ts'
 
 let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeAll(async () => {
@@ -93,7 +93,7 @@ test.each<[string, [string, number | null][]]>([
 ])('the first number before %j', async (unit, cases) => {
   const found = await of<number | null>(
     cases.map(([text]) => text),
-    firstNumber(sql`text`, unit),
+    firstNumber(folded(sql`text`), unit),
   )
   expect(found).toEqual(cases.map(([, number]) => number))
 })

@@ -1,5 +1,4 @@
 import { type Sql, sql, v } from '../sql/sql.ts'
-import { folded } from './text-predicates.ts'
 
 /** What a space or stroke has to stand between to separate values. */
 const EAST = '[\\p{Han}\\p{Hiragana}\\p{Katakana}]'
@@ -37,11 +36,10 @@ export function hasPart(text: Sql, part: string): Sql {
 }
 
 /**
- * The first number of a value that the unit follows, spaces between them or not; null where there is none. As for intervals a unit that ends in a Latin
+ * The first number of a value in its form for searching that the unit follows, spaces between them or not; null where there is none. As for intervals a unit that ends in a Latin
  * letter must not be followed by another. Without a unit the value has to be the number.
  */
-export function firstNumber(value: Sql, unit: string): Sql {
-  const text = folded(value)
+export function firstNumber(text: Sql, unit: string): Sql {
   if (unit === '') return sql`toFloat64OrNull(extract(${text}, '^ *([0-9]+(?:\\\\.[0-9]+)?) *$'))`
   const number = `([0-9]+(?:\\.[0-9]+)?) *${quoted(unit)}`
   if (!/\p{Script=Latin}$/u.test(unit)) return sql`toFloat64OrNull(extract(${text}, ${v.string(number)}))`

@@ -1,5 +1,5 @@
 import { type Month, monthNumber } from '@marketscope/contract/months'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { searchForm } from '../text/search-form.ts'
 
 /** What an account says of an item in some months instead of what was loaded. A value of null takes away what is there. */
 export interface Correction {
@@ -83,10 +83,10 @@ function patchOf(own: readonly Correction[], spellings: Spellings): Patch | null
   let filing: string | null = null
   for (const { kind, name, value } of own) {
     if (kind === 'filing') filing = value ?? ''
-    else if (kind === 'label') labels.set(normalizeTerm(name), value === null ? null : name)
+    else if (kind === 'label') labels.set(searchForm(name), value === null ? null : name)
     else {
-      const known = attributes.get(normalizeTerm(name))
-      attributes.set(normalizeTerm(name), { written: known?.written ?? name, value })
+      const known = attributes.get(searchForm(name))
+      attributes.set(searchForm(name), { written: known?.written ?? name, value })
     }
   }
   const patch: Patch = { touched: [], names: [], values: [], labels: [], filing }

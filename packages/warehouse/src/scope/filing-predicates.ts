@@ -1,9 +1,10 @@
 import type { AttributeLiteral, FilingAttribute } from '@marketscope/contract/attributes'
 import type { SearchFilter } from '@marketscope/contract/filter'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { filingForm, folded } from '../sql/folded.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 import { dayNumber } from './day-bounds.ts'
-import { contains, folded, hasNumberBetween } from './text-predicates.ts'
+import { contains, hasNumberBetween } from './text-predicates.ts'
 
 export type FilingLiteral = Extract<AttributeLiteral, { of: 'filing' }>
 export type FiledLiteral = Extract<AttributeLiteral, { of: 'filed' }>
@@ -19,8 +20,8 @@ export function inFilings(conditions: readonly Sql[]): Sql {
  */
 export function filingPredicates(filter: SearchFilter, groups: readonly FilingLiteral[][], corrected = false): Sql[] {
   const [from, to] = filter.filing_date
-  const says = (name: Sql) => sql`position(${folded(name)}, ${v.string(normalizeTerm(filter.filing_name))}) > 0`
-  const named = filter.filing_name === '' ? [] : [says(sql`product`)]
+  const says = (name: Sql) => sql`position(${name}, ${v.string(searchForm(filter.filing_name))}) > 0`
+  const named = filter.filing_name === '' ? [] : [says(filingForm('product'))]
   const others = [
     ...(from === null ? [] : [sql`toInt32(date) >= ${v.int64(dayNumber(from))}`]),
     ...(to === null ? [] : [sql`toInt32(date) <= ${v.int64(dayNumber(to))}`]),
@@ -28,27 +29,27 @@ export function filingPredicates(filter: SearchFilter, groups: readonly FilingLi
   ]
   const within = (conditions: readonly Sql[]) => (conditions.length === 0 ? [] : [inFilings(conditions)])
   if (!corrected || named.length === 0) return within([...named, ...others])
-  return [join([join([sql`filing IS NULL`, ...within(named)], ' AND '), says(sql`ifNull(filing, '')`)], ' OR '), ...within(others)]
+  return [join([join([sql`filing IS NULL`, ...within(named)], ' AND '), says(folded(sql`ifNull(filing, '')`))], ' OR '), ...within(others)]
 }
 
-const COLUMNS: Record<FilingAttribute, { list: Sql; text: Sql }> = {
-  effects: { list: sql`effects`, text: sql`arrayStringConcat(effects, '\n')` },
-  ingredients: { list: sql`ingredients`, text: sql`arrayStringConcat(ingredients, '\n')` },
-  company: { list: sql`[company]`, text: sql`company` },
+const LISTS: Record<FilingAttribute, Sql> = {
+  effects: sql`splitByChar('\n', ${filingForm('effects')})`,
+  ingredients: sql`splitByChar('\n', ${filingForm('ingredients')})`,
+  company: sql`[${filingForm('company')}]`,
 }
 
 /** A literal as a condition on `filing`. An expression is about all the values together: `not a` means that there are some and none contains a. */
 export function filingTest(literal: FilingLiteral): Sql {
-  const { list, text } = COLUMNS[literal.name]
+  const text = filingForm(literal.name)
   switch (literal.is) {
     case 'known':
       return sql`${text} != ''`
     case 'equal':
-      return sql`arrayExists(x -> ${folded(sql`x`)} = ${v.string(literal.value)}, ${list})`
+      return sql`has(${LISTS[literal.name]}, ${v.string(searchForm(literal.value))})`
     case 'like':
-      return sql`${text} != '' AND (${contains(folded(text), literal.expression)})`
+      return sql`${text} != '' AND (${contains(text, literal.expression)})`
     case 'between':
-      return hasNumberBetween(folded(text), literal)
+      return hasNumberBetween(text, { ...literal, unit: searchForm(literal.unit) })
   }
 }
 
@@ -58,7 +59,6 @@ export function filedPredicate({ name, value }: FiledLiteral): Sql {
     return value === ''
       ? sql`item NOT IN (SELECT item FROM item FINAL WHERE filing_no != '')`
       : sql`item IN (SELECT item FROM item FINAL WHERE filing_no = ${v.string(value)})`
-  const { list, text } = COLUMNS[name]
-  if (value !== '') return inFilings([sql`arrayExists(x -> ${folded(sql`x`)} = ${v.string(value)}, ${list})`])
-  return sql`item IN (SELECT item FROM item FINAL WHERE filing_no != '' AND filing_no NOT IN (SELECT filing_no FROM filing FINAL WHERE ${text} != ''))`
+  if (value !== '') return inFilings([sql`has(${LISTS[name]}, ${v.string(searchForm(value))})`])
+  return sql`item IN (SELECT item FROM item FINAL WHERE filing_no != '' AND filing_no NOT IN (SELECT filing_no FROM filing FINAL WHERE ${filingForm(name)} != ''))`
 }

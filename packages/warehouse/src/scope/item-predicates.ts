@@ -1,15 +1,15 @@
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { FilterPredicate } from '@marketscope/contract/filter-fields/all'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
+import { folded } from '../sql/folded.ts'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 import { attributePredicates, splitGroups } from './attribute-predicates.ts'
 import { shelfBounds, shelfPredicates } from './day-bounds.ts'
 import { filingPredicates } from './filing-predicates.ts'
 import type { SiteChoice } from './market.ts'
-import { folded } from './text-predicates.ts'
 import { titlePredicates } from './title-predicates.ts'
 
 /** The conditions of a filter that an item's year meets as a whole. */
@@ -100,14 +100,12 @@ function idsPredicate(column: Sql, ids: readonly string[]): Sql[] {
 
 function namePredicate(column: Sql, key: Sql, table: Sql, names: readonly string[]): Sql[] {
   if (names.length === 0) return []
-  const wanted = v.strings(names.map(normalizeTerm))
-  return [
-    sql`${column} IN (SELECT ${key} FROM ${table} FINAL WHERE ${folded(sql`name_zh`)} IN ${wanted} OR ${folded(sql`name_en`)} IN ${wanted})`,
-  ]
+  const wanted = v.strings(names.map(searchForm))
+  return [sql`${column} IN (SELECT ${key} FROM ${table} FINAL WHERE hasAny(splitByChar('\n', name_form), ${wanted}))`]
 }
 
 /** What was loaded has no labels. */
 function labelPredicate(labels: readonly string[], corrected: boolean): Sql[] {
   if (labels.length === 0) return []
-  return [corrected ? sql`arrayExists(label -> ${folded(sql`label`)} IN ${v.strings(labels.map(normalizeTerm))}, labels)` : sql`0`]
+  return [corrected ? sql`arrayExists(label -> ${folded(sql`label`)} IN ${v.strings(labels.map(searchForm))}, labels)` : sql`0`]
 }

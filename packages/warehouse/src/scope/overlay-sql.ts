@@ -1,3 +1,4 @@
+import { attributeForms } from '../sql/folded.ts'
 import { type Identifier, identifier, join, type Sql, sql, v } from '../sql/sql.ts'
 import { unsafeRaw } from '../sql/unsafe-raw.ts'
 import { item_year } from '../tables/market-tables.ts'
@@ -57,6 +58,7 @@ function shown(name: Column): Sql {
   if (FIGURES.includes(name)) return within(sql`0`)
   if (NOT_KNOWN.includes(name)) return within(sql`-1`)
   if (MASKS.includes(name)) return sql`toUInt16(bitAnd(y.${identifier(NAMES, name)}, months))`
+  if (name === 'attributes_form') return attributeForms(ATTRIBUTES)
   return name === 'attributes' ? ATTRIBUTES : sql`y.${identifier(NAMES, name)}`
 }
 

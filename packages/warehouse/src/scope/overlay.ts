@@ -1,5 +1,5 @@
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { CategoryRange } from '../catalog/category-ranges.ts'
+import { searchForm } from '../text/search-form.ts'
 import type { OverlayTable } from './overlay-sql.ts'
 
 /** Where the rows of an item with corrections stand. */
@@ -53,10 +53,10 @@ export class Overlay {
 
   /** How attributes are written, in the market and in what was said of it. */
   spellings(market: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
-    const own = this.#names.filter((name) => !market.get(normalizeTerm(name))?.includes(name))
+    const own = this.#names.filter((name) => !market.get(searchForm(name))?.includes(name))
     if (own.length === 0) return market
     const merged = new Map(market)
-    for (const name of own) merged.set(normalizeTerm(name), [...(merged.get(normalizeTerm(name)) ?? []), name].sort())
+    for (const name of own) merged.set(searchForm(name), [...(merged.get(searchForm(name)) ?? []), name].sort())
     return merged
   }
 

@@ -1,14 +1,10 @@
 import type { TitleNode } from '@marketscope/contract/title-expression'
 import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { searchForm } from '../text/search-form.ts'
 
-/** A text in the form in which texts are compared: full-width forms and case folded. */
-export function folded(text: Sql): Sql {
-  return sql`lowerUTF8(normalizeUTF8NFKC(${text}))`
-}
-
-/** Whether a folded text fits an expression of folded terms. */
+/** Whether a text in its form for searching fits an expression. */
 export function contains(text: Sql, node: TitleNode): Sql {
-  if (node.type === 'term') return sql`position(${text}, ${v.string(node.term)}) > 0`
+  if (node.type === 'term') return sql`position(${text}, ${v.string(searchForm(node.term))}) > 0`
   if (node.type === 'not') return sql`NOT (${contains(text, node.of)})`
   return join(
     node.of.map((child) => contains(text, child)),

@@ -1,3 +1,4 @@
+import { NAME_FORM, SAID_FORM } from './forms.ts'
 import { SMALL_GRANULES, type Table } from './table.ts'
 
 /** Sites as they were declared, one set per generation; the revision names the live generation. */
@@ -58,6 +59,7 @@ export const category_counterpart = {
 /** Brands, one id space over all sites. Read with FINAL: the newest load wins. */
 export const brand = {
   columns: { brand_id: 'String', name_zh: 'String', name_en: 'String', load_id: 'UInt64' },
+  computed: NAME_FORM,
   engine: 'ReplacingMergeTree(load_id)',
   orderBy: 'brand_id',
 } as const satisfies Table
@@ -107,6 +109,7 @@ export const shop = {
     logistics_score: 'Nullable(Float32)',
     load_id: 'UInt64',
   },
+  computed: NAME_FORM,
   engine: 'ReplacingMergeTree(load_id)',
   orderBy: 'shop',
   settings: SMALL_GRANULES,
@@ -147,6 +150,7 @@ export const filing = {
     ingredients: 'Array(String)',
     load_id: 'UInt64',
   },
+  computed: SAID_FORM,
   engine: 'ReplacingMergeTree(load_id)',
   orderBy: 'filing_no',
 } as const satisfies Table

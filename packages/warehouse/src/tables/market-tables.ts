@@ -63,6 +63,7 @@ const YEAR_COLUMNS = {
   lowest_price: 'Array(Int64)',
   unpriced: 'UInt16',
   title_search: 'String',
+  attributes_form: 'Map(LowCardinality(String), String)',
 } as const
 
 const MONTH_EXTRAS = codecs(MONTH_COLUMNS, ['Int64', 'Nullable(Int64)'], MONTH_CODEC)
@@ -123,7 +124,8 @@ export const item_day = {
  * `sold` and `sales` and −1 in the prices and `comments`, where −1 is always "not known". `sales_cp` and `sales_min_v2` are empty when no
  * month of the row has them, and `has_cp`, `has_min` tell the months that do. `unpriced` is a mask of the months whose sales are not known,
  * `shared` of those in which the item has other rows too, as order lines of several shops make them. `brand_id` '' and `shop` 0 are "none". `category` is the
- * number in tree order. `title_search` is the title, a line break and the translated title, both NFKC and lower case.
+ * number in tree order. `title_search` is the title, a line break and the translated title in the form in which texts are
+ * searched (`text/search-form.ts`), of a SKU its name; `attributes_form` has the values whose form differs from them in more than case and width.
  */
 export const item_year = {
   columns: { ...YEAR_COLUMNS, shared: 'UInt16' },

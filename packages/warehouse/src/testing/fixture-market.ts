@@ -6,6 +6,7 @@ import { openWarehouse } from '../open-warehouse.ts'
 import { publishRevision, type Segment } from '../schema/revision.ts'
 import { sql, v } from '../sql/sql.ts'
 import type { TableName } from '../tables/tables.ts'
+import { searchForm } from '../text/search-form.ts'
 import type { Viewer, Warehouse } from '../warehouse.ts'
 import type { FixtureMarket, Month, State } from './fixture-types.ts'
 import { SMALL_MARKET } from './small-market.ts'
@@ -50,7 +51,8 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
     shop_id: state.shop_id,
     shop_type: state.shop_type,
     title: state.title,
-    title_search: `${state.title.normalize('NFKC').toLowerCase()}\n`,
+    title_search: searchForm(`${state.title}\n`),
+    attributes_form: formsOf(state.attributes ?? {}),
     attributes: state.attributes ?? {},
     shelf_time: state.shelf_time === undefined ? '2022-05-01' : state.shelf_time,
     has: months(() => true),
@@ -68,6 +70,14 @@ function yearRow(state: State, segment: number, year: number, item: string, shop
   }
 }
 
+/** Values whose form differs from them in more than case and width. */
+function formsOf(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const forms = Object.entries(attributes).map(([name, value]) => [name, value, searchForm(value)] as const)
+  return Object.fromEntries(
+    forms.filter(([, value, form]) => form !== value.normalize('NFKC').toLowerCase()).map(([name, , form]) => [name, form]),
+  )
+}
+
 /** The rows of SKUs in a segment. */
 async function skuRows(engine: Engine, market: FixtureMarket, site: string, year: number, segment: number) {
   const own = (market.skus ?? []).filter((sku) => sku.site === site && sku.months.some((m) => Math.floor(m.month / 100) === year))
@@ -76,7 +86,7 @@ async function skuRows(engine: Engine, market: FixtureMarket, site: string, year
       const shop = sku.shop_id === '' ? '0' : await keyOf(engine, site, sku.shop_id)
       const { sku_id, sku_name, sku_shelf_time = null } = sku
       const row = yearRow(sku, segment, year, await keyOf(engine, site, sku.item_id), shop)
-      return { ...row, title_search: '', sku_id, sku_name, sku_shelf_time }
+      return { ...row, title_search: searchForm(sku_name), sku_id, sku_name, sku_shelf_time }
     }),
   )
 }

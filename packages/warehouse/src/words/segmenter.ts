@@ -1,5 +1,4 @@
 import { normalForm } from '@marketscope/contract/normal-form'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import type { WordTypeId } from '@marketscope/contract/word-types'
 import type { Jieba } from '@node-rs/jieba'
 import { chineseCutter } from './chinese-cutter.ts'
@@ -39,7 +38,7 @@ const PLAIN_HAN = /^[\u4e00-\u9fff]+$/
 
 /** The form in which words are the same word: case and width folded. */
 export function foldWord(word: string): string {
-  return PLAIN_HAN.test(word) ? word : normalizeTerm(word)
+  return PLAIN_HAN.test(word) ? word : normalForm(word).toLowerCase()
 }
 
 /** Parts of a piece, one after another. */

@@ -1,6 +1,7 @@
 import { normalForm } from '@marketscope/contract/normal-form'
 import { PLATFORM_NAMES } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
+import { searchForm } from '@marketscope/warehouse/text/search-form'
 import { findSearch } from '../../searches/searches.ts'
 import type { Work } from '../work.ts'
 
@@ -27,6 +28,7 @@ const NEAREST = 3
 /** Signs of the beginning of a text that names are asked for by. */
 const BEGINNINGS = [2, 4, 7]
 
+/** Case, width and kinds of apostrophes folded: every sign stays in its place, so that what is found in a question can be taken out of it. */
 export const fold = (text: string) => normalForm(text).replace(/[’‘]/g, "'").toLowerCase()
 
 /** Platforms that people call otherwise than the product does. */
@@ -59,6 +61,7 @@ export async function nameBook(work: Work): Promise<NameBook> {
     if (!platforms.has(form) && sites.some((site) => site.id === id))
       platforms.set(form, { kind: 'platform', ids: [id], name: { zh: form, en: form } })
   for (const [form, named] of platforms) known.set(form, named)
+  const formed = new Map([...known].toReversed().map(([form, named]) => [searchForm(form), named]))
   // A question is read in several ways, which look for the same beginnings.
   const asked = new Map<string, Promise<Awaited<ReturnType<typeof warehouse.suggestBrands>>['data']>>()
   const suggested = (kind: 'brand' | 'shop', word: string) => {
@@ -70,12 +73,12 @@ export async function nameBook(work: Work): Promise<NameBook> {
     return found
   }
   const look = async (word: string): Promise<Named | null> => {
-    const wanted = fold(word)
-    const own = known.get(wanted)
+    const wanted = searchForm(word)
+    const own = known.get(fold(word)) ?? formed.get(wanted)
     if (own) return own
     for (const kind of ['brand', 'shop'] as const) {
       const all = await suggested(kind, word)
-      const same = all.filter(({ name, label }) => [name.zh, name.en, label.zh, label.en].some((form) => fold(form) === wanted))
+      const same = all.filter(({ name, label }) => [name.zh, name.en, label.zh, label.en].some((form) => searchForm(form) === wanted))
       const [first] = same
       if (first) return { kind, ids: same.map(({ id }) => id), name: first.name }
     }

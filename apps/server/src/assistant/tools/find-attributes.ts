@@ -1,3 +1,4 @@
+import { searchForm } from '@marketscope/warehouse/text/search-form'
 import { findSearch } from '../../searches/searches.ts'
 import { cleanText } from '../facts/clean.ts'
 import { pageNamed, type Work } from '../work.ts'
@@ -23,7 +24,7 @@ export async function findAttributes(
   const { filter } = await findSearch(db, page.url_id, now())
   const months = { start: page.start, end: page.end }
   const attributes = await warehouse.attributes(filter, months, work.asking.viewer(), { language: work.language, ...work.asking.asking() })
-  const holds = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(word.toLowerCase()))
+  const holds = (...texts: string[]) => texts.some((text) => searchForm(text).includes(searchForm(word)))
   const told = (name: string, value: string, products: number | null): FoundAttribute => {
     for (const text of [name, value]) work.facts.mention(text)
     return { name: cleanText(name), value: cleanText(value), products }

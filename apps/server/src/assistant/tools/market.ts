@@ -1,6 +1,7 @@
 import { SearchRequest } from '@marketscope/contract/filter'
 import { Month } from '@marketscope/contract/months'
 import { PLATFORM_NAMES } from '@marketscope/contract/sites'
+import { searchForm } from '@marketscope/warehouse/text/search-form'
 import { z } from 'zod'
 import { tagsOfKept } from '../../follows/tags.ts'
 import { describe } from '../../searches/described-search.ts'
@@ -30,9 +31,9 @@ async function platOf(name: string | undefined, work: Work): Promise<string[]> {
 
 /** Names that match a word, the best first: the name itself, then those that begin with it, then those that hold it. */
 function matching<T extends { name: string; name_en: string }>(things: readonly T[], word: string): T[] {
-  const wanted = word.trim().toLowerCase()
+  const wanted = searchForm(word.trim())
   const grade = ({ name, name_en }: T) => {
-    const forms = [name.toLowerCase(), name_en.toLowerCase()]
+    const forms = [name, name_en].map(searchForm)
     if (forms.includes(wanted)) return 3
     if (forms.some((form) => form.startsWith(wanted))) return 2
     return forms.some((form) => form.includes(wanted)) ? 1 : 0

@@ -7,7 +7,7 @@ import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 import { type Atom, type Condition, isJoined, partsOf } from '@marketscope/contract/schemes/condition'
 import { text } from '@marketscope/contract/schemes/condition-faults'
 import type { FileFault } from '@marketscope/contract/schemes/file/scheme-file'
-import { normalizeTerm } from '@marketscope/contract/title-expression'
+import { searchForm } from '@marketscope/warehouse/text/search-form'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Services } from '../../services.ts'
 import { placeIn, type ReadSchemeFile } from './read-scheme-file.ts'
@@ -64,7 +64,7 @@ export async function unknownNames(
   const isNamed = (kind: 'brand' | 'shop', word: string) =>
     once(`${kind} ${word}`, async () => {
       const { data } = await warehouse[kind === 'brand' ? 'suggestBrands' : 'suggestShops'](market.plat, word, viewer)
-      return data.some((one) => [one.id, one.name.zh, one.name.en].some((name) => normalizeTerm(name) === normalizeTerm(word)))
+      return data.some((one) => [one.id, one.name.zh, one.name.en].some((name) => searchForm(name) === searchForm(word)))
     })
   const hasAttribute = (name: string) =>
     once(`attribute ${name}`, async () => {

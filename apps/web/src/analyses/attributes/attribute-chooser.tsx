@@ -4,6 +4,7 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { MOST_ATTRIBUTES } from '@marketscope/contract/attribute-rows'
 import { unitText } from '@marketscope/contract/measure-units'
 import type { Language } from '@marketscope/contract/text'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { Select } from 'antd'
 import { formatCount, formatValue } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -52,7 +53,7 @@ export function AttributeChooser({ rows }: { rows: readonly Row[] }) {
           placeholder={t('attr-analysis.choose', { most: MOST_ATTRIBUTES })}
           showSearch={{
             filterOption: (typed, option) =>
-              [option?.label, option?.value].some((text) => String(text).toLowerCase().includes(typed.trim().toLowerCase())),
+              [option?.label, option?.value].some((text) => normalizeTerm(String(text)).includes(normalizeTerm(typed.trim()))),
           }}
           labelRender={({ value }) => label(String(value))}
           options={[

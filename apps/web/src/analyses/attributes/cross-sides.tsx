@@ -3,6 +3,7 @@ import type attrCross from '@marketscope/contract/analyses/attr-cross'
 import { CROSS_KINDS, CROSS_NAMES } from '@marketscope/contract/analyses/attr-cross'
 import attrTop from '@marketscope/contract/analyses/attr-top'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import type { AnalysisRequest } from '../../api/client.ts'
@@ -68,10 +69,7 @@ export function CrossSides({ rows }: { rows: readonly Row[] }) {
       options={options}
       labelRender={({ value, label }) => label ?? told?.[`${side}_of`] ?? String(value).replace(ATTRIBUTE, '')}
       showSearch={{
-        filterOption: (typed, option) =>
-          String(option?.label ?? '')
-            .toLowerCase()
-            .includes(typed.trim().toLowerCase()),
+        filterOption: (typed, option) => normalizeTerm(String(option?.label ?? '')).includes(normalizeTerm(typed.trim())),
       }}
       onChange={(next: string) => patch({ ...FIRST_PAGE, [`cross_${side}`]: next })}
       aria-label={t(side === 'row' ? 'attr-analysis.rows' : 'attr-analysis.columns')}

@@ -1,5 +1,6 @@
 import { conditionsOfRow } from '@marketscope/contract/attribute-rows'
 import { isCalled } from '@marketscope/contract/naming'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 
 /** A text as it is stored, and what it is called. */
 export interface Offer {
@@ -25,7 +26,7 @@ export function valueOffers(rows: readonly Row[] = []): Offer[] {
   })
 }
 
-const same = (text: string, other: string) => text.trim().toLowerCase() === other.toLowerCase()
+const same = (text: string, other: string) => normalizeTerm(text.trim()) === normalizeTerm(other)
 
 /** What is stored for a text that was typed as it is called; what is stored so, or unknown, stays as typed. */
 export function storedText(typed: string, offers: readonly Offer[]): string {

@@ -1,3 +1,4 @@
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { AutoComplete, type AutoCompleteProps } from 'antd'
 import { useState } from 'react'
 import { calledText, type Offer, storedText } from './offers.ts'
@@ -19,7 +20,7 @@ export function StoredText({ value, offers, onChange, ...look }: Props) {
       value={typing ? value : calledText(value, offers)}
       options={offers.map((offer) => ({ ...offer }))}
       showSearch={{
-        filterOption: (typed, option) => `${option?.label ?? ''}\n${option?.value ?? ''}`.toLowerCase().includes(typed.toLowerCase()),
+        filterOption: (typed, option) => normalizeTerm(`${option?.label ?? ''}\n${option?.value ?? ''}`).includes(normalizeTerm(typed)),
       }}
       defaultActiveFirstOption={false}
       onSearch={() => setTyping(true)}

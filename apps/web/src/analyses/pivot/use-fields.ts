@@ -3,6 +3,7 @@ import { listSchemes } from '@marketscope/contract/calls/scheme'
 import { ATTRIBUTE_FIELD, PIVOT_FIELDS, pivotField } from '@marketscope/contract/schemes/pivot-fields'
 import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import { classSide } from '@marketscope/contract/schemes/rule-id'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { useQuery } from '@tanstack/react-query'
 import type { AnalysisRequest } from '../../api/client.ts'
 import { analysisOptions, callOptions } from '../../api/query-options.ts'
@@ -56,7 +57,5 @@ export type Fields = ReturnType<typeof useFields>
 /** How lists of fields and values are searched: by what they are called. */
 export const BY_LABEL = {
   filterOption: (typed: string, option?: { label?: unknown }) =>
-    String(option?.label ?? '')
-      .toLowerCase()
-      .includes(typed.trim().toLowerCase()),
+    normalizeTerm(String(option?.label ?? '')).includes(normalizeTerm(typed.trim())),
 }

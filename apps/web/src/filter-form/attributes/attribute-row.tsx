@@ -53,7 +53,7 @@ export function AttributeRowInputs({ row, number, market, known, knownState, ins
   const fault = rowFault(row)
   const told = fault !== null && kind === 'value' && (left || insist)
   const mayBeInterval = kind === 'range' || attribute?.type === 'range'
-  const typed = name.trim().toLowerCase()
+  const typed = normalizeTerm(name.trim())
   const label = t('attribute.row', { number })
 
   function leaveName() {
@@ -71,7 +71,7 @@ export function AttributeRowInputs({ row, number, market, known, knownState, ins
           called={otherwise(attribute?.name ?? nameLabel(name), name)}
           placeholder={t('attribute.name')}
           suggestions={known
-            .filter((one) => [one.name, one.source_name].some((text) => text.toLowerCase().includes(typed)))
+            .filter((one) => [one.name, one.source_name].some((text) => normalizeTerm(text).includes(typed)))
             .map(({ source_name, name: label, items }) => ({ value: source_name, label, stored: otherwise(source_name, label), items }))}
           empty={knownState === 'success' ? null : t(knownState === 'pending' ? 'common.loading' : 'search.suggest_failed')}
           faulty={told && name.trim() === ''}

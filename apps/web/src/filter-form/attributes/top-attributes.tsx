@@ -1,5 +1,6 @@
 import { topAttributes } from '@marketscope/contract/calls/attribute'
 import { LIMITS } from '@marketscope/contract/limits'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { callOptions } from '../../api/query-options.ts'
@@ -47,7 +48,7 @@ export function TopAttributes({ market, chosen, top, insist, onChange }: Props) 
         aria-label={t('attribute.choose')}
         showSearch={{
           filterOption: (typed, option) =>
-            [option?.label, option?.value].some((text) => text?.toLowerCase().includes(typed.trim().toLowerCase())),
+            [option?.label, option?.value].some((text) => normalizeTerm(text ?? '').includes(normalizeTerm(typed.trim()))),
         }}
         options={[
           ...data.data.map(({ name, source_name, items }) => ({ value: source_name, label: name, items: formatCount(items) })),

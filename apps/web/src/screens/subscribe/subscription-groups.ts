@@ -1,5 +1,6 @@
 import type { Subscription } from '@marketscope/contract/calls/subscription'
 import type { Text } from '@marketscope/contract/text'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 
 /** Markets of the same platforms; `custom`: of custom categories. */
 export interface SubscriptionGroup {
@@ -20,12 +21,11 @@ export function groupsOf(markets: readonly Subscription[]): SubscriptionGroup[] 
 
 /** The markets in whose name or platforms every word occurs, in either language, ignoring case. */
 export function matchingMarkets(markets: readonly Subscription[], words: string, nameOf: (site: string) => Text): Subscription[] {
-  const wanted = words
-    .toLowerCase()
+  const wanted = normalizeTerm(words)
     .split(/\s+/)
     .filter((word) => word !== '')
   return markets.filter(({ name, plat }) => {
-    const text = [name, ...plat.map(nameOf)].map(({ zh, en }) => `${zh}\n${en}`.toLowerCase()).join('\n')
+    const text = [name, ...plat.map(nameOf)].map(({ zh, en }) => normalizeTerm(`${zh}\n${en}`)).join('\n')
     return wanted.every((word) => text.includes(word))
   })
 }

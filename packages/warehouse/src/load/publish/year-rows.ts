@@ -1,3 +1,4 @@
+import { attributeForms, folded } from '../../sql/folded.ts'
 import { sharedMasks, sharedMonths } from '../../sql/shared-months.ts'
 import { identifier, join, type Sql, sql, table, v } from '../../sql/sql.ts'
 import { type LoadContext, step } from '../context.ts'
@@ -53,7 +54,7 @@ export async function putYears(
   const skuValues = sku ? sql`, any(sku_name) AS a_sku_name, any(sku_shelf_time) AS a_sku_shelf_time` : sql``
   const skuColumns = sku ? sql`, sku_id, sku_name, sku_shelf_time` : sql``
   const skuOut = sku ? sql`, sku_id, a_sku_name, a_sku_shelf_time` : sql``
-  const search = sku ? sql`''` : sql`lowerUTF8(normalizeUTF8NFKC(concat(a_title, '\n', i.title_translated)))`
+  const search = folded(sku ? sql`a_sku_name` : sql`concat(a_title, '\n', i.title_translated)`)
   const tree = sql`transform(toString(a_site), ${v.strings(sites)}, ${v.strings(trees)}, '')`
   const numbers = categoryNumbers(generations)
   const months = sql`${table(sku ? 'sku_month' : 'item_month')} WHERE segment IN ${v.uint32s(chunk.map((one) => one.segment))}`
@@ -63,13 +64,13 @@ export async function putYears(
   const bit = (condition: Sql) => sql`groupBitOr(if(${condition}, bitShiftLeft(toUInt16(1), month % 100 - 1), toUInt16(0)))`
   await context.engine.command(
     sql`INSERT INTO ${table(sku ? 'sku_year' : 'item_year')} (segment, site, version, year, category, item, item_id, brand_id, shop, shop_id, shop_type, title, attributes, shelf_time,
-        has, has_cp, has_min, price, sold, sales, sales_cp, sales_min_v2, comments, crossed_price, lowest_price, unpriced, title_search${sku ? skuColumns : sql`, shared`})
+        has, has_cp, has_min, price, sold, sales, sales_cp, sales_min_v2, comments, crossed_price, lowest_price, unpriced, title_search, attributes_form${sku ? skuColumns : sql`, shared`})
       SELECT segment, a_site, a_version, a_year, if(a_category_id = '' OR c.no = 0, t.none, c.no), item, a_item_id, a_brand_id,
         if(a_shop_id = '', 0, sipHash64(toString(a_site), a_shop_id)), a_shop_id, a_shop_type, a_title, a_attributes, a_shelf_time,
         b_has, b_cp, b_min, ${unknown(sql`g_price`)}, g_sold, g_sales,
         ${rare('sales_cp', sql`if(b_cp = 0, [], g_cp)`, sql`[]`)}, ${rare('sales_min_v2', sql`if(b_min = 0, [], g_min)`, sql`[]`)},
         ${rare('comments', unknown(sql`g_comments`), never)}, ${rare('crossed_price', unknown(sql`g_crossed`), never)},
-        ${rare('lowest_price', unknown(sql`g_lowest`), never)}, b_unpriced, ${search}${sku ? skuOut : sql`, ${rare('shared', sql`bitAnd(b_has, s.mask)`, sql`0`)}`}
+        ${rare('lowest_price', unknown(sql`g_lowest`), never)}, b_unpriced, ${search}, ${attributeForms(sql`a_attributes`)}${sku ? skuOut : sql`, ${rare('shared', sql`bitAnd(b_has, s.mask)`, sql`0`)}`}
       FROM (
         SELECT segment, item${skuKey}, any(site) AS a_site, any(version) AS a_version, toUInt16(intDiv(any(month), 100)) AS a_year, any(item_id) AS a_item_id,
           any(category_id) AS a_category_id, any(brand_id) AS a_brand_id, any(shop_id) AS a_shop_id, any(shop_type) AS a_shop_type, any(title) AS a_title,

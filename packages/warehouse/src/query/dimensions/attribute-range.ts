@@ -1,6 +1,7 @@
-import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { firstNumber } from '../../scope/attribute-texts.ts'
+import { folded } from '../../sql/folded.ts'
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
+import { searchForm } from '../../text/search-form.ts'
 import type { ReadAttribute } from '../attribute-values.ts'
 import { valueReader } from '../attribute-values.ts'
 import type { Dimension } from '../dimension.ts'
@@ -16,7 +17,7 @@ const WRITTEN = sql`written_1`
 
 /** The numbers of what is written, one for each way the attribute is spelled. */
 function numbersOf({ spellings, unit }: NumericAttribute, raw: Sql): Sql {
-  const read = (value: Sql) => firstNumber(value, normalizeTerm(unit))
+  const read = (value: Sql) => firstNumber(folded(value), searchForm(unit))
   const all = spellings.length > 1 ? sql`arrayMap(value -> ${read(sql`value`)}, ${raw})` : sql`[${read(raw)}]`
   return sql`arrayMap(number -> assumeNotNull(number), arrayFilter(number -> isNotNull(number), ${all}))`
 }

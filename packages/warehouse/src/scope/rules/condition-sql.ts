@@ -3,15 +3,16 @@ import type { MonthRange } from '@marketscope/contract/months'
 import type { Atom, Condition, Ends } from '@marketscope/contract/schemes/condition'
 import { isJoined } from '@marketscope/contract/schemes/condition'
 import type { Site } from '@marketscope/contract/sites'
-import { normalizeTerm, parseTitleExpression } from '@marketscope/contract/title-expression'
+import { parseTitleExpression } from '@marketscope/contract/title-expression'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { join, type Sql, sql, v } from '../../sql/sql.ts'
+import { searchForm } from '../../text/search-form.ts'
 import { checkAttributeMonths } from '../attribute-months.ts'
 import { attributePredicates } from '../attribute-predicates.ts'
 import { chooseCategories, rangesOf } from '../categories.ts'
 import { eitherNamed, rangePredicate } from '../item-predicates.ts'
 import type { PriceTest } from '../month-predicates.ts'
-import { contains, folded } from '../text-predicates.ts'
+import { contains } from '../text-predicates.ts'
 import { titlePredicates } from '../title-predicates.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -68,11 +69,11 @@ const MOST = 1e300
 
 function attributeSql(atom: Extract<Atom, { attribute: string }>, { attributes, months }: RuleMarket): Sql {
   checkAttributeMonths(months)
-  const test = { of: 'item', name: normalizeTerm(atom.attribute) } as const
+  const test = { of: 'item', name: searchForm(atom.attribute) } as const
   const group =
     'range' in atom
-      ? [{ ...test, is: 'between' as const, ...between(atom.range), unit: normalizeTerm(atom.unit) }]
-      : atom.values.map((value) => ({ ...test, is: 'part' as const, value: normalizeTerm(value) }))
+      ? [{ ...test, is: 'between' as const, ...between(atom.range), unit: searchForm(atom.unit) }]
+      : atom.values.map((value) => ({ ...test, is: 'part' as const, value: searchForm(value) }))
   return either(attributePredicates([group], attributes))
 }
 
@@ -81,7 +82,7 @@ const between = ([low, high]: Ends) => ({ low: low ?? 0, high: high ?? MOST })
 function skuSql(words: string, { segments }: RuleMarket): Sql {
   const read = parseTitleExpression(words, 'and')
   if (!read.ok) return sql`0`
-  return sql`item IN (SELECT item FROM sku_year WHERE segment IN ${v.uint32s(segments)} AND (${contains(folded(sql`sku_name`), read.root)}))`
+  return sql`item IN (SELECT item FROM sku_year WHERE segment IN ${v.uint32s(segments)} AND (${contains(sql`title_search`, read.root)}))`
 }
 
 /** Rules choose among the rows of a scope, which end where its viewer's rights do. */

@@ -1,5 +1,6 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
 import type { Language, Text } from '@marketscope/contract/text'
+import { normalizeTerm } from '@marketscope/contract/title-expression'
 
 export const FOLLOW_SORTS = ['name', 'created_at', 'opened_at'] as const
 export type FollowSort = { by: (typeof FOLLOW_SORTS)[number]; desc: boolean }
@@ -20,13 +21,12 @@ export function followSortText({ by, desc }: FollowSort): string | null {
 
 /** The follows in which every word occurs: in name, note, conditions or platforms, in either language, ignoring case. */
 export function matching(follows: readonly Follow[], words: string): Follow[] {
-  const wanted = words
-    .toLowerCase()
+  const wanted = normalizeTerm(words)
     .split(/\s+/)
     .filter((word) => word !== '')
   const both = ({ zh, en }: Text) => `${zh}\n${en}`
   return follows.filter(({ name, note, tags, platforms }) => {
-    const text = [name, note, ...tags.map((tag) => both(tag.text)), ...platforms.map(both)].join('\n').toLowerCase()
+    const text = normalizeTerm([name, note, ...tags.map((tag) => both(tag.text)), ...platforms.map(both)].join('\n'))
     return wanted.every((word) => text.includes(word))
   })
 }
