@@ -55,8 +55,8 @@ export default declareAnalysis({
     columns.distinct('brands', '品牌数', 'Brands', { optional: true }),
     columns.list('ranges', Range, '价格段', 'Price bands', {
       parts: [
-        columns.price('from', '价格段起', 'Band from'),
-        columns.price('to', '价格段止', 'Band to'),
+        columns.price('from', '价格段起', 'Band from', { meaning: 'price_from' }),
+        columns.price('to', '价格段止', 'Band to', { meaning: 'price_to' }),
         columns.money('sales', '段内销售额', 'Sales in band'),
         columns.count('sold', '段内销量', 'Units sold in band'),
         columns.distinct('items', '段内商品数', 'Products in band'),

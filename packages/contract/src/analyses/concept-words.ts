@@ -47,7 +47,7 @@ export default declareAnalysis({
       parts: [
         columns.text('word', '词', 'Word'),
         columns.text('gloss', '英文释义', 'In English'),
-        columns.distinct('count', '商品数', 'Products'),
+        columns.distinct('count', '商品数', 'Products', { meaning: 'items', whole: 'concepts' }),
         columns.money('sales', '销售额', 'Sales'),
         columns.share('share', '份额', 'Share'),
         columns.count('sold', '销量', 'Units sold'),

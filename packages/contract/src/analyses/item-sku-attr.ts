@@ -20,7 +20,7 @@ export default declareAnalysis({
     columns.id('id', '值编码', 'Value code', { optional: true, sortable: true }),
     columns.text('name', '属性值', 'Value', { sortable: true }),
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
-    columns.share('share', '份额', 'Share', { sortable: true }),
+    columns.share('share', '份额', 'Share', { whole: 'product', sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
     columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
     columns.count('sold', '销量', 'Units sold', { sortable: true }),

@@ -17,7 +17,7 @@ export default declareAnalysis({
     columns.id('id', 'SKU ID', 'SKU ID', { sortable: true }),
     columns.text('name', 'SKU', 'SKU', { sortable: true }),
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
-    columns.share('share', '份额', 'Share', { sortable: true }),
+    columns.share('share', '份额', 'Share', { whole: 'product', sortable: true }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
     columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
     columns.count('sold', '销量', 'Units sold', { sortable: true }),

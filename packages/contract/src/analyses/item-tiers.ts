@@ -24,6 +24,6 @@ export default declareAnalysis({
     columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.share('share', '份额', 'Share'),
-    columns.share('share_before', '对比期份额', 'Share before', { beforeOf: { zh: '份额', en: 'Share' } }),
+    columns.share('share_before', '对比期份额', 'Share before', { meaning: 'share', beforeOf: { zh: '份额', en: 'Share' } }),
   ],
 })

@@ -19,10 +19,10 @@ export default declareAnalysis({
   columns: [
     columns.id('id', '平台编码', 'Platform code'),
     columns.text('name', '平台', 'Platform'),
-    columns.price('from', '价格起', 'From'),
-    columns.price('to', '价格止', 'To'),
+    columns.price('from', '价格起', 'From', { meaning: 'price_from' }),
+    columns.price('to', '价格止', 'To', { meaning: 'price_to' }),
     columns.money('sales', '销售额', 'Sales'),
-    columns.share('share', '平台内份额', 'Share of the platform', { of: 'row' }),
+    columns.share('share', '平台内份额', 'Share of the platform', { whole: 'platform', of: 'row' }),
     columns.change('sales_yoy', '销售额同比', 'Sales YoY'),
     columns.change('sales_mom', '销售额环比', 'Sales vs previous period'),
     columns.count('sold', '销量', 'Units sold'),
