@@ -3,6 +3,7 @@ import { recordedText } from '@marketscope/contract/attributes-recorded'
 import { type Compared, comparedAs, comparedText } from '@marketscope/contract/compared'
 import { CURRENCY_NAMES } from '@marketscope/contract/currency'
 import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
+import type { FileNote } from '@marketscope/contract/meanings/file-notes'
 import { momentText } from '@marketscope/contract/moments'
 import { formatCount, formatMonthRange } from '@marketscope/contract/number-format'
 import type { Language, Text } from '@marketscope/contract/text'
@@ -134,6 +135,10 @@ export function madeLines(who: string, now: Date, language: Language): AboutLine
   const line = lineIn(language)
   return [line('who', who), line('when', momentText(now))]
 }
+
+/** Lines as what the reader of a file has to know, those of the same thing as one. */
+export const notesOfLines = (lines: readonly AboutLine[], language: Language): FileNote[] =>
+  groupedLines(lines, language).map(({ name, value }) => ({ name, value }))
 
 /** Lines of the same thing as one. */
 export function groupedLines(lines: readonly AboutLine[], language: Language): AboutLine[] {

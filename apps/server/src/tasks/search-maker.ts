@@ -3,18 +3,21 @@ import { type AnalysisDeclaration, AnalysisInput, askedOn, faceOf, placesOf, sta
 import { type Comparison, comparedAs } from '@marketscope/contract/compared'
 import { isRefusal, MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
+import type { FileNote } from '@marketscope/contract/meanings/file-notes'
 import { awaitsCategory, closedOn, closedTab, outsideMonths } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
 import type { Text } from '@marketscope/contract/text'
 import { answerOf } from '../analyses/answer.ts'
 import type { TaskQuestion } from '../database/task-table.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
+import { aboutLines, notesOfLines } from './about-lines.ts'
 import { aboutSearch } from './about-search.ts'
 import { type AboutSheet, writeAbout } from './about-sheet.ts'
 import { askedComparison, comparedParameters, whyNotCompared } from './asked-comparison.ts'
 import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
+import { notesOfTables } from './notes-of-tables.ts'
 import { sameOf } from './task-store.ts'
 import { parametersOf, tableForm, writeTable } from './write-table.ts'
 
@@ -109,6 +112,7 @@ export const searchMaker: Maker = {
     const comparison = askedComparison(query)
     const writer = new FileWriter(path, tableForm(form))
     const sheets: AboutSheet['sheets'] = []
+    const said: { name: string; notes: FileNote[] }[] = []
     let of: { used: Used; basis: string } | null = null
     let rows = 0
     try {
@@ -135,6 +139,7 @@ export const searchMaker: Maker = {
           )
           of ??= told
           rows += own
+          said.push({ name, notes: told.notes })
           const { start, end } = told.used
           sheets.push({ name, rows: own, ...(start === of.used.start ? {} : { months: { start, end } }) })
         } catch (error) {
@@ -145,10 +150,12 @@ export const searchMaker: Maker = {
       if (!of) throw new MarketError('no_data')
       const { used, basis } = of
       sheets.push(...left.map(([tab, why]) => ({ name: TABS[tab][language], why })))
-      await writeAbout(writer, { about, used, query, language, sheets, compared: comparedAs(comparison, used) }, services, making)
+      const [columns, numbers] = [notesOfTables(said), { about, used, query, language, compared: comparedAs(comparison, used) }]
+      await writeAbout(writer, { ...numbers, sheets, columns }, services, making)
       await writer.close()
       const months = { start: used.start, end: used.end }
-      return { same: sameAs(question, filter, basis), rows, months, revision: used.revision, remarks: writer.remarks() }
+      const told = { notes: [...notesOfLines(aboutLines(numbers), language), ...columns], remarks: writer.remarks() }
+      return { same: sameAs(question, filter, basis), rows, months, revision: used.revision, ...told }
     } finally {
       await writer.abandon()
     }

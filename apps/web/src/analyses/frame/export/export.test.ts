@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { TableColumn, TableModel } from '../table/table-model.ts'
 import { csvOf } from './csv.ts'
-import { fileName, sheetOf } from './sheet.ts'
+import { sheetOf } from './sheet.ts'
 import { xlsxOf } from './xlsx.ts'
 
 const column = (name: string, kind: TableColumn['kind'], text: string): TableColumn => ({
@@ -64,10 +64,6 @@ describe('a sheet', () => {
       ['A, "B"\n<c>&\u0001', null, null],
       ['合计', null, 1234.5],
     ])
-  })
-
-  it('has a file name that every file system takes', () => {
-    expect(fileName(['销售/额: "a"', '', '2024-01'], 'csv')).toBe('销售 额 a_2024-01.csv')
   })
 })
 

@@ -34,12 +34,3 @@ export function sheetOf(name: string, shown: readonly TableColumn[], { rows, tot
   const foot = total ? [columns.map((column, index) => (index === 0 ? totalText : cell(column.kind, total[column.name])))] : []
   return { name, headings: columns.map(({ text }) => text), kinds: columns.map(({ kind }) => kind), rows: [...body, ...foot] }
 }
-
-/** A file name without what file systems refuse. */
-export function fileName(parts: readonly string[], extension: string): string {
-  const plain = parts
-    .map((part) => part.replace(/[\p{Cc}\\/:*?"<>|\s]+/gu, ' ').trim())
-    .filter((part) => part !== '')
-    .join('_')
-  return `${plain.slice(0, 120)}.${extension}`
-}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { explainedText, type ToldOf } from './explain.ts'
+import type { Meant } from './meaning.ts'
+import { ROW_NOTES } from './rows.ts'
+
+/** One thing that the reader of a file has to know: of what, and what. */
+export const FileNote = z.object({ name: z.string(), value: z.string() })
+export type FileNote = z.output<typeof FileNote>
+
+const ROWS = { zh: '行', en: 'Rows' }
+
+/** What the rows of an analysis are beside those that are named; none: nothing has to be said. */
+export function rowNotes(analysis: string, language: ToldOf['language']): FileNote[] {
+  const text = Object.hasOwn(ROW_NOTES, analysis) ? ROW_NOTES[analysis as keyof typeof ROW_NOTES] : undefined
+  return text ? [{ name: ROWS[language], value: text[language] }] : []
+}
+
+/** What the columns of a table mean, each by its heading, and what its rows are. */
+export function columnNotes(columns: readonly { column: Meant; heading: string }[], analysis: string, told: ToldOf): FileNote[] {
+  const notes = columns.flatMap(({ column, heading }) => {
+    const value = explainedText(column, told)
+    return value === null ? [] : [{ name: heading, value }]
+  })
+  return [...notes, ...rowNotes(analysis, told.language)]
+}
