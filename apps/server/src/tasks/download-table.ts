@@ -76,7 +76,7 @@ export function downloadTable(
     },
     notes: columnNotes(
       headed.map((column) => ({ column, heading: heading(column) })),
-      declaration.id,
+      declaration.rowNote,
       { language, used, compared },
     ),
     linesOf: (row) => {

@@ -18,6 +18,7 @@ export default declareAnalysis({
   title: { zh: '数值区间', en: 'Values by range' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'no_number',
   parameters: { attr: AttributeNames, unit: z.string().trim().max(20).optional(), points: PricePoints.optional() },
   columns: [
     columns.id('id', '区间编码', 'Range code'),

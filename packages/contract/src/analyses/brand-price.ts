@@ -37,6 +37,7 @@ export default declareAnalysis({
   title: { zh: '品牌 × 价格段', en: 'Brands by price band' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'rest_of_brands',
   parameters: {
     points: PricePoints.optional(),
     top: z.coerce.number().int().min(1).max(LIMITS.brandPriceRows).default(BRAND_PRICE_ROWS),

@@ -17,6 +17,7 @@ export default declareAnalysis({
   title: { zh: '品牌集中度', en: 'Brand concentration' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'brand_tiers',
   parameters: { base: z.enum(BASES).optional() },
   columns: [
     columns.id('tier', '梯队', 'Tier', { words: tierWords(BRAND_TIERS, { zh: () => '其他', en: () => 'Others' }) }),

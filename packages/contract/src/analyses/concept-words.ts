@@ -33,6 +33,7 @@ export default declareAnalysis({
   title: { zh: '概念词', en: 'Concept words' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'words_overlap',
   parameters: {
     base: z.enum(BASES).optional(),
     limit_num: z.coerce.number().int().min(1).max(WORD_LIMITS.mostConceptWords).default(WORD_LIMITS.conceptWords),

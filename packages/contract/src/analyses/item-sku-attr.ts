@@ -15,6 +15,7 @@ export default declareAnalysis({
   title: { zh: 'SKU 属性销售', en: 'Sales by SKU attribute' },
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'no_sku',
   parameters: SKU_KEYS,
   columns: [
     columns.id('id', '值编码', 'Value code', { optional: true, sortable: true }),

@@ -12,6 +12,7 @@ export default declareAnalysis({
   title: { zh: 'SKU 列表', en: 'SKUs' },
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'rest_of_product',
   parameters: { word: z.string().trim().max(100).default('') },
   columns: [
     columns.id('id', 'SKU ID', 'SKU ID', { sortable: true }),

@@ -14,6 +14,7 @@ export default declareAnalysis({
   title: { zh: '商品集中度', en: 'Product concentration' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'item_tiers',
   parameters: { base: z.enum(BASES).optional() },
   columns: [
     columns.id('tier', '梯队', 'Tier', {

@@ -39,6 +39,7 @@ export default declareAnalysis({
   onlyCompares: true,
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'no_mover',
   parameters: {
     of: z.enum(MOVER_DIMENSIONS).default('brand'),
     base: z.enum(BASES).optional(),

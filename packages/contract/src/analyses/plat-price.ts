@@ -15,6 +15,7 @@ export default declareAnalysis({
   permission: 'analysis:read',
   shape: 'series',
   rowsOf: 'platform',
+  rowNote: 'overlapping',
   parameters: { points: PricePoints.optional() },
   columns: [
     columns.id('id', '平台编码', 'Platform code'),

@@ -12,6 +12,7 @@ export default declareAnalysis({
   title: { zh: '价格分布', en: 'Price distribution' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'no_price',
   parameters: { points: PricePoints.optional() },
   columns: [
     columns.price('from', '价格起', 'From', { meaning: 'price_from' }),

@@ -16,6 +16,7 @@ export default declareAnalysis({
   title: { zh: '标题词云', en: 'Words in titles' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'words_overlap',
   parameters: { type: z.enum(['', ...WORD_TYPE_IDS, OTHER_WORDS.id]).default('') },
   columns: [
     columns.id('id', '词ID', 'Word ID', { optional: true }),

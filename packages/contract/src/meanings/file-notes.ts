@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { explainedText, type ToldOf } from './explain.ts'
 import type { Meant } from './meaning.ts'
-import { ROW_NOTES } from './rows.ts'
+import { ROW_NOTES, type RowNoteId } from './rows.ts'
 
 /** One thing that the reader of a file has to know: of what, and what. */
 export const FileNote = z.object({ name: z.string(), value: z.string() })
@@ -10,16 +10,15 @@ export type FileNote = z.output<typeof FileNote>
 const ROWS = { zh: '行', en: 'Rows' }
 
 /** What the rows of an analysis are beside those that are named; none: nothing has to be said. */
-export function rowNotes(analysis: string, language: ToldOf['language']): FileNote[] {
-  const text = Object.hasOwn(ROW_NOTES, analysis) ? ROW_NOTES[analysis as keyof typeof ROW_NOTES] : undefined
-  return text ? [{ name: ROWS[language], value: text[language] }] : []
+export function rowNotes(note: RowNoteId | undefined, language: ToldOf['language']): FileNote[] {
+  return note ? [{ name: ROWS[language], value: ROW_NOTES[note][language] }] : []
 }
 
 /** What the columns of a table mean, each by its heading, and what its rows are. */
-export function columnNotes(columns: readonly { column: Meant; heading: string }[], analysis: string, told: ToldOf): FileNote[] {
+export function columnNotes(columns: readonly { column: Meant; heading: string }[], rows: RowNoteId | undefined, told: ToldOf): FileNote[] {
   const notes = columns.flatMap(({ column, heading }) => {
     const value = explainedText(column, told)
     return value === null ? [] : [{ name: heading, value }]
   })
-  return [...notes, ...rowNotes(analysis, told.language)]
+  return [...notes, ...rowNotes(rows, told.language)]
 }

@@ -14,9 +14,12 @@ export const FIGURE_KINDS: ReadonlySet<ColumnKind> = new Set([
 ])
 
 /** What a column is explained by: its own meaning, else the one that its name has. */
-export type Meant = Pick<Column, 'name' | 'kind'> & Partial<Pick<Column, 'meaning' | 'whole' | 'beforeOf'>>
+export interface Meant extends Pick<Column, 'name' | 'kind' | 'meaning' | 'whole'> {
+  /** Whether there is anything, it is a figure of the months compared with. */
+  beforeOf?: unknown
+}
 
-const BASE = /^(?:mom|yoy)_|_(?:mom|yoy)$/
+const BASE = /^(?:mom|yoy)(?:_|$)|_(?:mom|yoy)$/
 
 /** The id of what a column means. A figure of another base is that figure, its growth is growth. */
 export function meaningIdOf({ name, kind, meaning }: Meant): string {

@@ -2,7 +2,7 @@ import { columnsOn, faceAsked, type Used } from '@marketscope/contract/analysis'
 import { type Compared, comparedHeading, isToldColumn } from '@marketscope/contract/compared'
 import { columnNotes, type FileNote } from '@marketscope/contract/meanings/file-notes'
 import type { Language } from '@marketscope/contract/text'
-import { QUESTIONS, type QuestionName } from './questions.ts'
+import { QUESTIONS, type Question, type QuestionName } from './questions.ts'
 
 interface NotesOf {
   used: Used
@@ -13,7 +13,7 @@ interface NotesOf {
 /** What the figures of some answers mean, as slides show them: each thing once, with all figures that it is said of. */
 export function figureNotes(names: readonly QuestionName[], { used, compared, language }: NotesOf): FileNote[] {
   const all = names.flatMap((name) => {
-    const { declaration, own } = QUESTIONS[name]
+    const { declaration, own }: Question = QUESTIONS[name]
     const columns = columnsOn(declaration, faceAsked(declaration, own)).filter(
       (column) => column.kind !== 'months' && column.kind !== 'flag' && isToldColumn(column, compared),
     )
@@ -27,7 +27,7 @@ export function figureNotes(names: readonly QuestionName[], { used, compared, la
         named,
       ),
     }))
-    return columnNotes(headed, declaration.id, { language, used, compared })
+    return columnNotes(headed, declaration.rowNote, { language, used, compared })
   })
   const comma = language === 'zh' ? '、' : ', '
   return [...Map.groupBy(all, ({ value }) => value)].map(([value, said]) => ({
