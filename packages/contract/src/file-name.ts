@@ -1,5 +1,5 @@
 import { DISCOUNT_VERSION_NAMES, DISCOUNT_VERSIONS } from './discount-versions.ts'
-import type { Language, Text } from './text.ts'
+import type { Language } from './text.ts'
 
 /** As many platforms as are named one by one. */
 const MOST_NAMED = 3
@@ -16,7 +16,8 @@ export function fileName(parts: readonly string[], extension: string): string {
 /** What a file is of. */
 export interface FileOf {
   title: string
-  platforms: readonly Text[]
+  /** By name. */
+  platforms: readonly string[]
   start: string
   end: string
   /** The version of prices, and the currency, where one was chosen. */
@@ -24,8 +25,8 @@ export interface FileOf {
   currency?: string | undefined
 }
 
-function platformsText(platforms: readonly Text[], language: Language): string {
-  if (platforms.length <= MOST_NAMED) return platforms.map((text) => text[language]).join('+')
+function platformsText(platforms: readonly string[], language: Language): string {
+  if (platforms.length <= MOST_NAMED) return platforms.join('+')
   return language === 'zh' ? `${platforms.length}个平台` : `${platforms.length} platforms`
 }
 

@@ -1,3 +1,4 @@
+import { ABOUT_WORDS, type AboutLine, aboutLines, madeLines, type NumbersAbout, siteWords } from '@marketscope/contract/about-lines'
 import type { Used } from '@marketscope/contract/analysis'
 import type { FileNote } from '@marketscope/contract/meanings/file-notes'
 import type { MonthRange } from '@marketscope/contract/months'
@@ -7,7 +8,6 @@ import type { Cell } from '@marketscope/contract/workbook'
 import type { Asking } from '../analyses/answer.ts'
 import type { TaskAbout } from '../database/task-table.ts'
 import type { Services } from '../services.ts'
-import { type AboutLine, aboutLines, madeLines, type NumbersAbout, siteWords } from './about-lines.ts'
 import type { FileWriter } from './files/file-writer.ts'
 
 /** What a file is of. */
@@ -28,15 +28,11 @@ interface AboutInLines extends Required<Pick<AboutSheet, 'sheets' | 'language' |
 }
 
 const WORDS = {
-  about: { zh: '说明', en: 'About this file' },
-  item: { zh: '项目', en: 'Subject' },
-  value: { zh: '内容', en: 'Value' },
-  table: { zh: '表', en: 'Table' },
+  ...ABOUT_WORDS,
   sheet: { zh: '工作表', en: 'Sheet' },
   empty: { zh: '没有数据', en: 'Nothing there' },
   left_out: { zh: '未包含', en: 'Left out' },
   used_rates: { zh: '所用汇率', en: 'Rates used' },
-  columns: { zh: '列的含义', en: 'What columns mean' },
   all: { zh: '全部月份', en: 'all months' },
   own: { zh: '自己的汇率', en: 'own rate' },
   none: { zh: '无汇率', en: 'no rate' },

@@ -61,8 +61,9 @@ async function checkReader(kind: FileKind, { question, about }: KeptTask, servic
 
 /** What a file is called when it is saved. */
 function nameOf({ about, question }: KeptTask, form: FileForm): string {
-  const { name, platform: platforms, start, end } = about
+  const { name, platform, start, end } = about
   const { query, language } = question
+  const platforms = platform.map((text) => text[language])
   return fileName(
     nameParts({ title: name[language], platforms, start, end, version: query.version, currency: query.currency }, language),
     form,

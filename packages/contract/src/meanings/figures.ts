@@ -94,7 +94,7 @@ export const SPREAD = {
   },
   hhi: {
     zh: 'HHI = 各品牌当月份额（按百分数）的平方之和，等于份额平方和 × 10,000；越大越集中。没有品牌的商品计入整体，但不算一个品牌。',
-    en: 'HHI = the sum of the squares of the brands’ shares of the month in per cent, that is, of their squared shares × 10,000; more is more concentrated. Products without a brand are part of the whole and of no brand.',
+    en: "HHI = the sum of the squares of the brands' shares of the month in per cent, that is, of their squared shares × 10,000; more is more concentrated. Products without a brand are part of the whole and of no brand.",
     unit: { zh: '0–10,000，无单位', en: '0 to 10,000, no unit' },
   },
   row_share: {

@@ -63,7 +63,7 @@ export const CHANGES = {
   },
   rate_change: {
     zh: '币种涨跌：该平台货币相对所选币种的涨跌，按销售额加权。',
-    en: 'How the platform’s currency moved against the one amounts are told in, weighted by sales.',
+    en: "How the platform's currency moved against the one amounts are told in, weighted by sales.",
   },
   launched: {
     zh: '当月上架的商品中，在这些月份里有记录的个数；与是否有销售无关。',
@@ -196,10 +196,10 @@ export const SPECIALS = {
   },
   describe_score: {
     zh: '店铺“描述相符”评分，由来源提供。',
-    en: 'The shop’s score for describing goods as they are, as its source tells it.',
+    en: "The shop's score for describing goods as they are, as its source tells it.",
   },
-  service_score: { zh: '店铺“服务态度”评分，由来源提供。', en: 'The shop’s score for service, as its source tells it.' },
-  logistics_score: { zh: '店铺“物流服务”评分，由来源提供。', en: 'The shop’s score for delivery, as its source tells it.' },
+  service_score: { zh: '店铺“服务态度”评分，由来源提供。', en: "The shop's score for service, as its source tells it." },
+  logistics_score: { zh: '店铺“物流服务”评分，由来源提供。', en: "The shop's score for delivery, as its source tells it." },
   values: {
     zh: '该属性在这个商品的 SKU 中有多少个不同的值。',
     en: 'How many different values the SKUs of the product have of it.',

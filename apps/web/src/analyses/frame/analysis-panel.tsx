@@ -23,6 +23,7 @@ import { inFile, sheetOf } from './export/sheet.ts'
 import { GrowthNote } from './growth-note.tsx'
 import { chartLeading, leadsOf, tableLeading } from './leads.ts'
 import { PanelMeaning } from './meaning/panel-meaning.tsx'
+import { fileAbout } from './meaning/shown-figures.ts'
 import { MissingNote, useMissingText } from './missing-note.tsx'
 import { MoneyMark } from './money/money-mark.tsx'
 import { useMoneyText } from './money/use-money-text.ts'
@@ -177,6 +178,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
                 ...sheetOf(title, columns, table, t('analyses.total')),
                 ...(query.data ? { currency: query.data.used.currency } : {}),
                 ...notesOf(query.data?.used),
+                ...(figures && context ? { about: fileAbout({ view, title, columns, context, scope }) } : {}),
               }
             }
             chart={asTable || form || !view.chart ? null : () => chart.current?.picture() ?? null}

@@ -2,6 +2,8 @@ import { columnsOn, faceOf } from '@marketscope/contract/analysis'
 import { comparedHeading, isToldColumn } from '@marketscope/contract/compared'
 import { FIGURE_KINDS } from '@marketscope/contract/meanings/meaning'
 import type { AnalysisView, PrepareContext } from '../analysis-view.ts'
+import type { FileAbout } from '../export/about-sheet.ts'
+import type { AnalysisScope } from '../scope.ts'
 import type { TableColumn } from '../table/table-model.ts'
 import { measureNamed } from '../use-prepare.ts'
 import type { ShownFigure } from './meaning-mark.tsx'
@@ -32,4 +34,25 @@ export function figuresDrawn(view: Shown, { measures, compared, tab, pick, style
     const headed = { ...column, text: pick(column.text), beforeOf: column.beforeOf && pick(column.beforeOf) }
     return { column, text: comparedHeading(headed, compared, style.language, named) }
   })
+}
+
+/** What a file of the columns shown is of. */
+export function fileAbout({
+  view,
+  title,
+  columns,
+  context: { used, compared, style },
+  scope: { input, search, subtitle },
+}: {
+  view: AnalysisView
+  title: string
+  columns: readonly TableColumn[]
+  context: PrepareContext
+  scope: Pick<AnalysisScope, 'input' | 'search' | 'subtitle'>
+}): FileAbout {
+  return {
+    ...{ title, conditions: subtitle, sites: search.sites, version: input.version, used, compared, language: style.language },
+    figures: view.explains ? [] : columns.flatMap((column) => figureBelow(view, column) ?? []),
+    rowNote: view.declaration.rowNote,
+  }
 }
