@@ -5,7 +5,7 @@ import { type FigureMeaning, type Meant, meaningIdOf } from './meaning.ts'
 const ALL = { ...FIGURES, ...SPREAD, ...CHANGES, ...SPECIALS }
 export type MeaningId = keyof typeof ALL
 
-/** What each figure means, by its id: the one place where pages, files, slides and the description of the API have it from. */
+/** What each figure means, by its id: the one place that pages, files, slides and the list of tasks have it from. */
 export const MEANINGS: Readonly<Record<string, FigureMeaning>> = ALL
 
 /** What a column means; null: it is no figure, and says what it is. */
