@@ -7,8 +7,8 @@ export const FIGURES = {
     en: 'What was taken for products in these months, in the price version chosen.',
   },
   sold: {
-    zh: '这些月份里卖出的件数合计，不随价格口径变化。',
-    en: 'How many units were sold in these months; the price version does not change it.',
+    zh: '这些月份里卖出的件数合计。',
+    en: 'How many units were sold in these months.',
     unit: { zh: '件', en: 'units' },
   },
   avg_price: {

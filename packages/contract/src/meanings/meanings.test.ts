@@ -92,12 +92,14 @@ describe('what is said of a column', () => {
 
   test('says what a share is of: the search, the month, the product', () => {
     const of = (id: keyof typeof ANALYSES, name: string) => {
-      const column = (ANALYSES[id].columns as readonly Column[]).find((one) => one.name === name)
+      const column = withParts(ANALYSES[id].columns).findLast((one) => one.name === name)
       return explained(column as Column, { language: 'en' })?.find((line) => line.of === 'of')?.text
     }
     expect(of('brand-list', 'share')).toBe('all sales of the search in these months')
     expect(of('brand-trend', 'share')).toBe('all sales of the search in the same month')
     expect(of('item-sku-list', 'share')).toBe('all sales of the product in these months')
+    // Of a cell, which stands behind its row.
+    expect(of('brand-shops', 'share')).toBe('all of its row')
     expect(of('concentration-trend', 'cr3')).toBe('all sales of the search in the same month')
   })
 
