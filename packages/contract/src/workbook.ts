@@ -1,6 +1,6 @@
 import type { ColumnKind } from './column.ts'
 import { hasDecimals } from './currency.ts'
-import type { FileNote } from './meanings/file-notes.ts'
+import type { FileNote } from './file-note.ts'
 
 /** A value of a file: a text, a number, or nothing. */
 export type Cell = string | number | null

@@ -1,4 +1,4 @@
-import type { FileNote } from '@marketscope/contract/meanings/file-notes'
+import type { FileNote } from '@marketscope/contract/file-note'
 import type { TaskForm, TaskKind, TaskState } from '@marketscope/contract/tasks'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { ColumnType } from 'kysely'

@@ -1,6 +1,6 @@
 import { ABOUT_WORDS, type AboutLine, aboutLines, madeLines, type NumbersAbout, siteWords } from '@marketscope/contract/about-lines'
 import type { Used } from '@marketscope/contract/analysis'
-import type { FileNote } from '@marketscope/contract/meanings/file-notes'
+import type { FileNote } from '@marketscope/contract/file-note'
 import type { MonthRange } from '@marketscope/contract/months'
 import { formatMonthRange } from '@marketscope/contract/number-format'
 import type { Text } from '@marketscope/contract/text'

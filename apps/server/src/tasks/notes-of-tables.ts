@@ -1,4 +1,4 @@
-import type { FileNote } from '@marketscope/contract/meanings/file-notes'
+import type { FileNote } from '@marketscope/contract/file-note'
 
 /** What the columns of several tables mean, each thing once: with the tables that it is said of where a name is said to be something else elsewhere. */
 export function notesOfTables(tables: readonly { name: string; notes: readonly FileNote[] }[]): FileNote[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { FileNote } from '../file-note.ts'
 import { LIMITS } from '../limits.ts'
-import { FileNote } from '../meanings/file-notes.ts'
 import { saidIn } from '../said.ts'
 import { FILE_FORMS, FILE_KINDS, TASK_KINDS, TASK_LIMITS, TASK_STATES } from '../tasks.ts'
 import { Text } from '../text.ts'

@@ -1,11 +1,7 @@
-import { z } from 'zod'
+import type { FileNote } from '../file-note.ts'
 import { explainedText, type ToldOf } from './explain.ts'
 import type { Meant } from './meaning.ts'
 import { ROW_NOTES, type RowNoteId } from './rows.ts'
-
-/** One thing that the reader of a file has to know: of what, and what. */
-export const FileNote = z.object({ name: z.string(), value: z.string() })
-export type FileNote = z.output<typeof FileNote>
 
 const ROWS = { zh: '行', en: 'Rows' }
 

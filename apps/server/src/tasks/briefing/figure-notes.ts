@@ -1,6 +1,7 @@
 import { columnsOn, faceAsked, type Used } from '@marketscope/contract/analysis'
 import { type Compared, comparedHeading, isToldColumn } from '@marketscope/contract/compared'
-import { columnNotes, type FileNote } from '@marketscope/contract/meanings/file-notes'
+import type { FileNote } from '@marketscope/contract/file-note'
+import { columnNotes } from '@marketscope/contract/meanings/file-notes'
 import type { Language } from '@marketscope/contract/text'
 import { QUESTIONS, type Question, type QuestionName } from './questions.ts'
 

