@@ -40,9 +40,10 @@ for (const language of ['zh', 'en'] as const) {
     const { figure, share, concentration, brands, summary, means } = WORDS[language]
     await page.goto('/')
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.reload()
     const address = await addressOf(page, SKIN_CARE, 'Summary')
     await page.goto(address)
-    await page.reload()
+    await expect(page.locator('.figure-tile').first()).toBeVisible()
     await settled(page)
     const tile = await explained(page, panel(page, summary).getByRole('button', { name: means(figure), exact: true }))
     expect(tile).toContain(MEANINGS.sales?.[language])
