@@ -5,6 +5,7 @@ import { CORRECTION_MODES } from './corrections.ts'
 import { DISCOUNT_VERSIONS } from './discount-versions.ts'
 import { broken } from './filter-fields/schemas.ts'
 import { LIMITS } from './limits.ts'
+import type { RowNoteId } from './meanings/rows.ts'
 import { MoneyCurrency, RATE_MODES, UsedMoney } from './money-choice.ts'
 import { MONTH, Month, MonthGaps } from './months.ts'
 import { FENXI_MODES, LANGUAGE_MODES } from './naming.ts'
@@ -135,6 +136,8 @@ export interface AnalysisDeclaration<
   shape: S
   /** What each row is about where that is not the whole search: a platform's own figures may be known where those of others are not. */
   rowsOf?: 'platform'
+  /** What rows it has beside those that are named, as files and pages explain it. */
+  rowNote?: RowNoteId
   /** Parameters beyond {@link AnalysisInput} (and paging and sorting, which a table has by itself). */
   parameters: P
   columns: C

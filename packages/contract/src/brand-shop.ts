@@ -32,5 +32,5 @@ export const matrixParts = (zh: string, en: string) => [
   columns.text('name', zh, en),
   columns.money('sales', `${zh}内销售额`, `Sales in ${en.toLowerCase()}`),
   columns.count('sold', `${zh}内销量`, `Units sold in ${en.toLowerCase()}`),
-  columns.share('share', ROW_SHARE.zh, ROW_SHARE.en),
+  columns.share('share', ROW_SHARE.zh, ROW_SHARE.en, { whole: 'row' }),
 ]

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Compared } from './compared.ts'
+import type { MeaningId } from './meanings/records.ts'
+import type { WholeId } from './meanings/wholes.ts'
 import { ownValue } from './own-value.ts'
 import type { Language, Text } from './text.ts'
 
@@ -57,6 +59,10 @@ export interface Column<N extends string = string, S extends z.ZodType = z.ZodTy
   beforeOf?: Text
   /** Of a share or an index: what it is of, where that is not the sales of everything asked. `counts`: something counted; `row`: the sales of its own row. */
   of?: 'counts' | 'row'
+  /** What the figure means, by its record; left out: what figures of its name mean. */
+  meaning?: MeaningId
+  /** What it is a part of, or counted among, as it is explained; left out: what its meaning says. */
+  whole?: WholeId
   /** Of codes: what pages and files say instead of them; programs are answered the codes. */
   words?: CodeWords
   /** Of values of what is chosen: the column in which rows name that; it heads them. */
@@ -73,6 +79,8 @@ interface Choice {
   parts?: readonly Column[]
   beforeOf?: Text
   of?: 'counts' | 'row'
+  meaning?: MeaningId
+  whole?: WholeId
   words?: CodeWords
   headedBy?: string
 }
@@ -96,6 +104,8 @@ function column<const N extends string, S extends z.ZodType>(
     ...(choice.parts ? { parts: choice.parts } : {}),
     ...(choice.beforeOf ? { beforeOf: choice.beforeOf } : {}),
     ...(choice.of ? { of: choice.of } : {}),
+    ...(choice.meaning ? { meaning: choice.meaning } : {}),
+    ...(choice.whole ? { whole: choice.whole } : {}),
     ...(choice.words ? { words: choice.words } : {}),
     ...(choice.headedBy ? { headedBy: choice.headedBy } : {}),
   }

@@ -1,5 +1,6 @@
 import type { ColumnKind } from './column.ts'
 import { hasDecimals } from './currency.ts'
+import type { FileNote } from './file-note.ts'
 
 /** A value of a file: a text, a number, or nothing. */
 export type Cell = string | number | null
@@ -29,6 +30,9 @@ export interface FileTable {
   kinds: readonly ColumnKind[]
   /** What its amounts are in (ISO 4217); left out: in several, or it has none. */
   currency?: string
+  /** What it is of, and what its columns mean, for forms that have a place for that beside the rows. */
+  about?: readonly FileNote[]
+  columns?: readonly FileNote[]
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,3 +1,4 @@
+import type { FileNote } from '@marketscope/contract/file-note'
 import type { TaskForm, TaskKind, TaskState } from '@marketscope/contract/tasks'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { ColumnType } from 'kysely'
@@ -23,6 +24,8 @@ export interface TaskAbout {
   end: string
   /** The tabs of its search that the file tells of, where that was decided when it was made; left out: the question says it. */
   tabs?: readonly string[]
+  /** What its file is of and what its columns mean, in the language of the file; left out: nothing was told. */
+  notes?: readonly FileNote[]
 }
 
 /** Work that goes on without its asker. */

@@ -1,11 +1,12 @@
 import { readKept, settleKept } from '@marketscope/contract/kept-filter'
+import { platformNames } from '@marketscope/contract/platform-names'
 import type { Language, Text } from '@marketscope/contract/text'
 import { distinctNames } from '@marketscope/contract/told-apart'
 import type { CallContext } from '../http/call-context.ts'
 import { describe } from '../searches/described-search.ts'
 import type { Services } from '../services.ts'
 import { alikeOf, type KeptFollow } from './follows.ts'
-import { platformNames, tagsOfKept } from './tags.ts'
+import { tagsOfKept } from './tags.ts'
 
 /** What some of an account's follows are called beside all others of it: those of a name that another one has too with what tells them apart. */
 export async function calledApart(

@@ -5,6 +5,7 @@ import { readKept, settleKept } from '@marketscope/contract/kept-filter'
 import { LIMITS } from '@marketscope/contract/limits'
 import { limitText, mayReadNone } from '@marketscope/contract/month-limit'
 import { clampRange, type MonthRange, orderedRange, spanOf } from '@marketscope/contract/months'
+import { platformNames } from '@marketscope/contract/platform-names'
 import type { Text } from '@marketscope/contract/text'
 import type { Viewer } from '@marketscope/warehouse/warehouse'
 import type { Account } from '../database/schema.ts'
@@ -16,7 +17,7 @@ import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
 import { addFollow, alertsOn, changeFollow, followsOf, type KeptFollow, noteOpened, removeFollow } from './follows.ts'
 import { noteRecent } from './recent-searches.ts'
-import { defaultName, platformNames, tagsOfKept } from './tags.ts'
+import { defaultName, tagsOfKept } from './tags.ts'
 
 const OK = { msg: 'ok' }
 const LONGEST_NAME = 80

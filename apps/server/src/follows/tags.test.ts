@@ -1,6 +1,7 @@
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
+import { platformNames } from '@marketscope/contract/platform-names'
 import { describe, expect, it } from 'vitest'
-import { defaultName, platformNames, tagsOf } from './tags.ts'
+import { defaultName, tagsOf } from './tags.ts'
 
 const filterOf = (more: SearchFilterInput) => SearchFilter.parse({ plat: 'tmall', cid: ['11'], ...more })
 const named = (id: string, zh: string) => [{ id, name: { zh, en: `${zh} (en)` } }]

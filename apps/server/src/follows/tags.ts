@@ -1,20 +1,11 @@
 import type { Follow } from '@marketscope/contract/calls/follow'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import type { SearchFilter } from '@marketscope/contract/filter'
-import { filterTags, groupTags, platformName, type TagNames, tagLine } from '@marketscope/contract/filter-tags'
+import { filterTags, groupTags, type TagNames, tagLine } from '@marketscope/contract/filter-tags'
 import { readKept } from '@marketscope/contract/kept-filter'
 import { oneLine } from '@marketscope/contract/one-line'
-import { inPlatformOrder } from '@marketscope/contract/plat'
-import { KNOWN_SITES } from '@marketscope/contract/sites'
-import type { Language, Text } from '@marketscope/contract/text'
-
-/** The name of a site the product knows; of others their id. */
-const knownSiteName: TagNames['siteName'] = (id) => KNOWN_SITES.find((site) => site.id === id)?.name ?? { zh: id, en: id }
-
-/** The platforms and channels of a search by name, in the order of the platforms. */
-export function platformNames(plat: readonly string[]): Text[] {
-  return inPlatformOrder(plat).map((code) => platformName(code, knownSiteName))
-}
+import { knownSiteName } from '@marketscope/contract/platform-names'
+import type { Language } from '@marketscope/contract/text'
 
 const NAMELESS: TagNames = {
   ...{ sites: [], categories: [], brands: [], shops: [], attribute_words: [], rule: null, currency: 'CNY', title_parse: null },

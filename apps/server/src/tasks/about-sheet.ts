@@ -1,4 +1,6 @@
+import { ABOUT_WORDS, type AboutLine, aboutLines, madeLines, type NumbersAbout, siteWords } from '@marketscope/contract/about-lines'
 import type { Used } from '@marketscope/contract/analysis'
+import type { FileNote } from '@marketscope/contract/file-note'
 import type { MonthRange } from '@marketscope/contract/months'
 import { formatMonthRange } from '@marketscope/contract/number-format'
 import type { Text } from '@marketscope/contract/text'
@@ -6,7 +8,6 @@ import type { Cell } from '@marketscope/contract/workbook'
 import type { Asking } from '../analyses/answer.ts'
 import type { TaskAbout } from '../database/task-table.ts'
 import type { Services } from '../services.ts'
-import { type AboutLine, aboutLines, madeLines, type NumbersAbout, siteWords } from './about-lines.ts'
 import type { FileWriter } from './files/file-writer.ts'
 
 /** What a file is of. */
@@ -14,10 +15,12 @@ export interface AboutSheet extends NumbersAbout {
   about: TaskAbout
   /** The other sheets of several, with the months of those that tell fewer, and why some are not there. */
   sheets?: ({ name: string; rows: number; months?: MonthRange } | { name: string; why: Text })[]
+  /** What columns mean. */
+  columns: readonly FileNote[]
 }
 
 /** What a file is of, in lines. */
-interface AboutInLines extends Required<Pick<AboutSheet, 'sheets' | 'language'>> {
+interface AboutInLines extends Required<Pick<AboutSheet, 'sheets' | 'language' | 'columns'>> {
   name: Text
   lines: readonly AboutLine[]
   /** The rates of its amounts. */
@@ -25,10 +28,7 @@ interface AboutInLines extends Required<Pick<AboutSheet, 'sheets' | 'language'>>
 }
 
 const WORDS = {
-  about: { zh: '说明', en: 'About this file' },
-  item: { zh: '项目', en: 'Subject' },
-  value: { zh: '内容', en: 'Value' },
-  table: { zh: '表', en: 'Table' },
+  ...ABOUT_WORDS,
   sheet: { zh: '工作表', en: 'Sheet' },
   empty: { zh: '没有数据', en: 'Nothing there' },
   left_out: { zh: '未包含', en: 'Left out' },
@@ -54,15 +54,15 @@ export function writeAbout(
   services: Pick<Services, 'now'>,
   by: Pick<Asking, 'signedIn'>,
 ): Promise<void> {
-  const { language, used } = about
+  const { language, used, columns } = about
   const money = used.money ? [used.money] : []
-  return writeAboutLines(writer, { name: about.about.name, lines: aboutLines(about), money, sheets, language }, services, by)
+  return writeAboutLines(writer, { name: about.about.name, lines: aboutLines(about), money, sheets, columns, language }, services, by)
 }
 
 /** As {@link writeAbout}, of a file whose lines are not those of one search. */
 export async function writeAboutLines(
   writer: FileWriter,
-  { name: title, lines: told, money, sheets, language }: AboutInLines,
+  { name: title, lines: told, money, sheets, columns, language }: AboutInLines,
   { now }: Pick<Services, 'now'>,
   { signedIn }: Pick<Asking, 'signedIn'>,
 ): Promise<void> {
@@ -77,6 +77,8 @@ export async function writeAboutLines(
       const months = sheet.months ? ` (${formatMonthRange(sheet.months, language)})` : ''
       return [word('sheet'), `${language === 'zh' ? `${name}：${rows} 行` : `${name}: ${rows} rows`}${months}`]
     }),
+    ...(columns.length === 0 ? [] : [[word('columns'), null] as [string, Cell]]),
+    ...columns.map(({ name, value }): [string, Cell] => [name, value]),
   ]
   await writer.begin({ name: word('about'), headings: [word('item'), word('value')], kinds: ['text', 'text'], first: true }, lines.length)
   await writer.rows(lines)

@@ -80,12 +80,13 @@ const seconds = (moment: Date | null) => moment && Math.floor(moment.getTime() /
 /** `load`: how far it is, of a load that goes on. */
 function shown(task: KeptTask, load: LoadReport | undefined, { secret, now }: Services): Task {
   const { id, kind, state, question, done, total } = task
-  const { tabs: _, ...about } = task.about
+  const { tabs: _, notes = [], ...about } = task.about
   const { url_id, load_id } = question.query
   const { file, bytes } = isFile(kind) ? task : { file: null, bytes: null }
   return {
     ...{ task_id: id, kind, status: state, ...about, done, total },
     form: question.form === 'json' ? null : question.form,
+    notes: file === null ? [] : notes.map(({ name, value }) => ({ name, value })),
     progress: load ? load.progress : total === null ? null : done / Math.max(total, 1),
     remarks: load?.step ?? task.remarks,
     url_id: kind === 'proposal' ? (url_id ?? null) : null,

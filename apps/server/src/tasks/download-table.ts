@@ -1,6 +1,8 @@
-import { type AnalysisDeclaration, columnsOn, faceAsked } from '@marketscope/contract/analysis'
+import { type AnalysisDeclaration, columnsOn, faceAsked, type Used } from '@marketscope/contract/analysis'
 import { type Column, columnsOver, headingOf, wordIn } from '@marketscope/contract/column'
 import { type Compared, comparedHeading, isToldColumn } from '@marketscope/contract/compared'
+import type { FileNote } from '@marketscope/contract/file-note'
+import { columnNotes } from '@marketscope/contract/meanings/file-notes'
 import { monthAt } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import type { Cell, FileTable } from '@marketscope/contract/workbook'
@@ -18,6 +20,8 @@ const FLAG = { zh: ['否', '是'], en: ['no', 'yes'] } as const
 /** How the rows of an analysis stand in a file. */
 export interface DownloadTable {
   table: FileTable
+  /** What its columns mean, and what its rows are. */
+  notes: FileNote[]
   /** The lines of a row: one, or one for each value of its list. */
   linesOf(row: Readonly<Record<string, unknown>>): Cell[][]
   /** The last line: what the whole scope has; null where nothing is told of it. */
@@ -33,13 +37,15 @@ interface Shown {
   compared: Compared | null
   /** Rows of it, by which it is laid out; left out: there are none. */
   rows?: readonly Readonly<Record<string, unknown>>[]
+  /** What was answered; left out: the months of its columns are not told. */
+  used?: Used
 }
 
 /** The table of an analysis in a language. */
 export function downloadTable(
   declaration: AnalysisDeclaration,
   language: Language,
-  { columns: shown, parameters, compared, rows = [] }: Shown,
+  { columns: shown, parameters, compared, rows = [], used }: Shown,
 ): DownloadTable {
   const there = columnsOn(declaration, faceAsked(declaration, parameters)).filter(inFiles)
   const asked = shown.flatMap((name) => there.filter((column) => column.name === name))
@@ -69,6 +75,11 @@ export function downloadTable(
       headings: headed.map(heading),
       kinds: headed.map(({ kind }) => kind),
     },
+    notes: columnNotes(
+      headed.map((column) => ({ column, heading: heading(column) })),
+      declaration.rowNote,
+      { language, used, compared },
+    ),
     linesOf: (row) => {
       const own = columns.map((column) => cell(column, row[column.name]))
       const values = list ? (row[list.name] as Record<string, unknown>[]) : []

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { isRefusal, MarketError } from '@marketscope/contract/errors'
+import { fileName, nameParts } from '@marketscope/contract/file-name'
 import { mayRead } from '@marketscope/contract/month-limit'
 import { TAB_IDS } from '@marketscope/contract/tabs'
 import { type FileForm, type FileKind, isFile } from '@marketscope/contract/tasks'
@@ -58,12 +59,23 @@ async function checkReader(kind: FileKind, { question, about }: KeptTask, servic
   })
 }
 
+/** What a file is called when it is saved. */
+function nameOf({ about, question }: KeptTask, form: FileForm): string {
+  const { name, platform, start, end } = about
+  const { query, language } = question
+  const platforms = platform.map((text) => text[language])
+  return fileName(
+    nameParts({ title: name[language], platforms, start, end, version: query.version, currency: query.currency }, language),
+    form,
+  )
+}
+
 export function mountTaskFiles(app: FastifyInstance, services: Services): void {
   const { db, secret, now, tasks } = services
   mountRaw(app, services, taskFile, async (asked, context) => {
     const { reply } = context
     const task = await findTask(db, context.signedIn().account.id, asked.task_id)
-    const { id, kind, file, question, about } = task
+    const { id, kind, file, question } = task
     if (file === null || !isFile(kind) || question.form === 'json')
       throw new MarketError('no_data', { zh: '下载失败，缺少文件路径', en: 'Download failed, missing file path' })
     if (!isGoodLink(secret, { ...asked, task_id: id }, file, now()))
@@ -78,8 +90,7 @@ export function mountTaskFiles(app: FastifyInstance, services: Services): void {
       await forgetFile(db, id, file)
       throw new MarketError('no_data', { zh: '文件已不存在，请重新下载', en: 'The file is gone: run the download again' })
     }
-    const name = `${about.name[question.language]}_${about.start}_${about.end}.${question.form}`
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name.replace(/[\\/:*?"<>|\s]+/g, ' '))}`)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nameOf(task, question.form))}`)
     reply.header('content-length', told.size)
     return reply.type(TYPES[question.form]).send(createReadStream(path))
   })

@@ -1,3 +1,4 @@
+import type { FileNote } from '@marketscope/contract/file-note'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
@@ -24,7 +25,9 @@ export interface Made {
   revision: number
   /** As {@link TaskAbout.tabs}. */
   tabs?: readonly string[]
-  /** What its reader has to know. */
+  /** As {@link TaskAbout.notes}. */
+  notes?: readonly FileNote[]
+  /** What its reader has to know of how it was made. */
   remarks: Text | null
 }
 

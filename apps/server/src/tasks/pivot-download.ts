@@ -1,7 +1,9 @@
 import pivot from '@marketscope/contract/analyses/pivot'
-import type { AnalysisInput, AnalysisResult, AnalysisRow } from '@marketscope/contract/analysis'
+import type { AnalysisInput, AnalysisResult, AnalysisRow, Used } from '@marketscope/contract/analysis'
+import { columnNotes } from '@marketscope/contract/meanings/file-notes'
 import { FIRST_PIVOT, PivotContent } from '@marketscope/contract/schemes/pivot'
 import { pivotFilterText } from '@marketscope/contract/schemes/pivot-filter-text'
+import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import { gridModel } from '@marketscope/contract/schemes/pivot-model'
 import { pivotTable } from '@marketscope/contract/schemes/pivot-table'
 import type { Language, Text } from '@marketscope/contract/text'
@@ -42,9 +44,15 @@ export async function pivotConditions(asked: Asked, services: Services, by: Aski
   return zh.map((text, at) => ({ zh: text, en: en[at] ?? text }))
 }
 
-/** How a pivot stands in a file: its lines in their order, nothing folded away. */
-export function pivotDownload(answer: AnalysisRow<typeof pivot>, shown: PivotContent, language: Language): DownloadTable {
+/** How a pivot stands in a file: its lines in their order, nothing folded away. `used`: what was answered. */
+export function pivotDownload(answer: AnalysisRow<typeof pivot>, shown: PivotContent, language: Language, used: Used): DownloadTable {
   const model = gridModel(answer, shown, { rows: new Set(), columns: new Set() })
   const { headings, kinds, lines } = pivotTable(model, { fields: answer.row_fields, total: TOTAL[language], language })
-  return { table: { name: pivot.title[language], headings, kinds }, linesOf: () => lines, totalOf: () => null }
+  const measures = answer.measures.flatMap(({ id, name }) => {
+    const measure = pivotMeasure(id)
+    return measure ? [{ column: { ...measure, name: id }, heading: name }] : []
+  })
+  // Months of a base may differ from cell to cell, and stand in the headings.
+  const notes = columnNotes(measures, undefined, { language, used: { ...used } })
+  return { table: { name: pivot.title[language], headings, kinds }, notes, linesOf: () => lines, totalOf: () => null }
 }

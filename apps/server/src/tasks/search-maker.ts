@@ -1,7 +1,9 @@
+import { aboutLines, notesOfLines } from '@marketscope/contract/about-lines'
 import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, AnalysisInput, askedOn, faceOf, placesOf, standsOn, type Used } from '@marketscope/contract/analysis'
 import { type Comparison, comparedAs } from '@marketscope/contract/compared'
 import { isRefusal, MarketError } from '@marketscope/contract/errors'
+import type { FileNote } from '@marketscope/contract/file-note'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { awaitsCategory, closedOn, closedTab, outsideMonths } from '@marketscope/contract/tab-rules'
 import { TAB_IDS, TABS, type TabId } from '@marketscope/contract/tabs'
@@ -15,6 +17,7 @@ import { askedComparison, comparedParameters, whyNotCompared } from './asked-com
 import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
 import type { Maker } from './maker.ts'
+import { notesOfTables } from './notes-of-tables.ts'
 import { sameOf } from './task-store.ts'
 import { parametersOf, tableForm, writeTable } from './write-table.ts'
 
@@ -109,6 +112,7 @@ export const searchMaker: Maker = {
     const comparison = askedComparison(query)
     const writer = new FileWriter(path, tableForm(form))
     const sheets: AboutSheet['sheets'] = []
+    const said: { name: string; notes: FileNote[] }[] = []
     let of: { used: Used; basis: string } | null = null
     let rows = 0
     try {
@@ -135,6 +139,7 @@ export const searchMaker: Maker = {
           )
           of ??= told
           rows += own
+          said.push({ name, notes: told.notes })
           const { start, end } = told.used
           sheets.push({ name, rows: own, ...(start === of.used.start ? {} : { months: { start, end } }) })
         } catch (error) {
@@ -145,10 +150,12 @@ export const searchMaker: Maker = {
       if (!of) throw new MarketError('no_data')
       const { used, basis } = of
       sheets.push(...left.map(([tab, why]) => ({ name: TABS[tab][language], why })))
-      await writeAbout(writer, { about, used, query, language, sheets, compared: comparedAs(comparison, used) }, services, making)
+      const [columns, numbers] = [notesOfTables(said), { about, used, query, language, compared: comparedAs(comparison, used) }]
+      await writeAbout(writer, { ...numbers, sheets, columns }, services, making)
       await writer.close()
       const months = { start: used.start, end: used.end }
-      return { same: sameAs(question, filter, basis), rows, months, revision: used.revision, remarks: writer.remarks() }
+      const told = { notes: [...notesOfLines(aboutLines(numbers), language), ...columns], remarks: writer.remarks() }
+      return { same: sameAs(question, filter, basis), rows, months, revision: used.revision, ...told }
     } finally {
       await writer.abandon()
     }

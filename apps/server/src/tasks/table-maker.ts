@@ -1,14 +1,14 @@
+import { aboutLines, notesOfLines, toldAs } from '@marketscope/contract/about-lines'
 import pivot from '@marketscope/contract/analyses/pivot'
 import { type AnalysisDeclaration, type AnalysisInput, faceAsked, type ItemAnalysisInput, type Used } from '@marketscope/contract/analysis'
 import { MarketError } from '@marketscope/contract/errors'
+import { platformNames } from '@marketscope/contract/platform-names'
 import { schemesOf } from '@marketscope/contract/schemes/rule-id'
 import type { Text } from '@marketscope/contract/text'
 import { type Asking, answerOf } from '../analyses/answer.ts'
 import type { TaskAbout, TaskQuestion } from '../database/task-table.ts'
-import { platformNames } from '../follows/tags.ts'
 import { schemeName } from '../schemes/visible.ts'
 import type { Services } from '../services.ts'
-import { toldAs } from './about-lines.ts'
 import { aboutSearch } from './about-search.ts'
 import { writeAbout } from './about-sheet.ts'
 import { askedComparison, whyNotCompared, withTakenBase } from './asked-comparison.ts'
@@ -94,17 +94,19 @@ export const tableMaker: Maker = {
         // Programs that name no columns get the same ones every month, whichever base can be told.
         everyBase: !isChosen && declaration.parameters.base === undefined,
       }
-      const { rows, used, basis } = await writeTable(
-        { ...asked, name: about.name[language], basis: null, total: form !== 'parquet' },
+      const notesOf = (used: Used) => notesOfLines(aboutLines({ about, used, query, language }), language)
+      const { rows, used, basis, notes } = await writeTable(
+        { ...asked, name: about.name[language], basis: null, total: form !== 'parquet', notesOf },
         writer,
         services,
         making,
       )
       // CSV and Parquet are read by programs, for which lines of another kind are faults.
-      if (form === 'xlsx') await writeAbout(writer, { about, used, query, language }, services, making)
+      if (form === 'xlsx') await writeAbout(writer, { about, used, query, language, columns: notes }, services, making)
       await writer.close()
       const same = await sameAs(question, basis, services, making)
-      return { same, rows, months: { start: used.start, end: used.end }, revision: used.revision, remarks: writer.remarks() }
+      const told = { notes: [...notesOf(used), ...notes], remarks: writer.remarks() }
+      return { same, rows, months: { start: used.start, end: used.end }, revision: used.revision, ...told }
     } finally {
       await writer.abandon()
     }

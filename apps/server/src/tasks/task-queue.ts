@@ -121,8 +121,13 @@ export class TaskQueue {
     const file = `${task.id}-${randomId()}.${task.question.form}`
     try {
       if (task.runs > 1) await this.#clear(task.id)
-      const { months, tabs, ...made } = await this.#make(task, file, signal, (done, total) => Object.assign(far, { done, total }))
-      const whole = { ...made, file, about: { ...task.about, ...months, ...(tabs ? { tabs } : {}) }, now: now() }
+      const { months, tabs, notes, ...made } = await this.#make(task, file, signal, (done, total) => Object.assign(far, { done, total }))
+      const whole = {
+        ...made,
+        file,
+        about: { ...task.about, ...months, ...(tabs ? { tabs } : {}), ...(notes ? { notes } : {}) },
+        now: now(),
+      }
       if (!(await completeTask(db, task.id, this.#worker, whole))) await rm(this.pathOf(file), { force: true })
     } catch (error) {
       await rm(this.pathOf(file), { force: true })

@@ -81,7 +81,7 @@ it('a download becomes a file of all rows with their totals, which equal plain s
   expect(task.detail.map(({ zh }) => zh)).toContain('标题 面霜')
   const file = await server.ask(task.furl ?? '', { headers: ann })
   expect(file.status).toBe(200)
-  expect(file.headers['content-disposition']).toContain(encodeURIComponent('商品列表_2025-01_2025-03.csv'))
+  expect(file.headers['content-disposition']).toContain(encodeURIComponent('商品列表_淘宝+天猫_2025-01_2025-03.csv'))
   const [heading = '', ...lines] = file.text
     .replace(/^\uFEFF/, '')
     .trim()

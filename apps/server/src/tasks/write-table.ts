@@ -3,6 +3,7 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration, AnalysisInput, AnalysisRow, Used } from '@marketscope/contract/analysis'
 import { type Comparison, comparedAs } from '@marketscope/contract/compared'
 import { MarketError } from '@marketscope/contract/errors'
+import type { FileNote } from '@marketscope/contract/file-note'
 import { questionSchema } from '@marketscope/contract/narrowing'
 import { type DownloadForm, isOfTables, type TaskForm } from '@marketscope/contract/tasks'
 import type { Language } from '@marketscope/contract/text'
@@ -65,10 +66,12 @@ interface TableAsked {
   filled?: boolean
   /** Whether what the whole scope has stands below. */
   total?: boolean
+  /** What the reader of such an answer has to know beside its columns, for forms that have a place for it beside their rows. */
+  notesOf?: (used: Used) => FileNote[]
 }
 
 /**
- * Writes all rows of an analysis as a table of the file, and gives how many lines there are, what they are of and what they stand on. Throws {@link Republished} where the market data
+ * Writes all rows of an analysis as a table of the file, and gives how many lines there are, what they are of and stand on, and what its columns mean. Throws {@link Republished} where the market data
  * changed meanwhile, a MarketError for what the asker may not see (before anything of the table is written), and what the disk says.
  */
 export async function writeTable(
@@ -83,11 +86,12 @@ export async function writeTable(
     basis,
     filled = false,
     total: totalled = true,
+    notesOf,
   }: TableAsked,
   writer: FileWriter,
   services: Services,
   making: Making,
-): Promise<{ rows: number; used: Used; basis: string }> {
+): Promise<{ rows: number; used: Used; basis: string; notes: FileNote[] }> {
   const pivoted = declaration.id === pivot.id ? await withPivot(parameters, services, making) : null
   const ask = async (page: number) => {
     const paging = declaration.shape === 'table' ? { page, page_size: PIECE } : {}
@@ -97,18 +101,18 @@ export async function writeTable(
   const { piece: first, of } = await ask(1)
   const { used } = first
   if (basis !== null && basis !== of) throw new Republished()
-  const { table, linesOf, totalOf } = pivoted
-    ? pivotDownload(first.data as AnalysisRow<typeof pivot>, pivoted.pivot, language)
+  const { table, notes, linesOf, totalOf } = pivoted
+    ? pivotDownload(first.data as AnalysisRow<typeof pivot>, pivoted.pivot, language, used)
     : downloadTable(declaration, language, {
-        ...{ columns, parameters, rows: [first.data].flat() },
+        ...{ columns, parameters, rows: [first.data].flat(), used },
         // A trend is asked its own: over both bases, or over none.
         compared: everyBase || parameters.base === 'both' ? null : comparedAs(parameters.base === 'none' ? 'none' : comparison, used),
       })
   // A pivot is one answer with all its lines.
   const rowsOf = ({ data }: Piece) => (pivoted ? [data].flat().flatMap(linesOf) : [data].flat()).length
   const count = first.count ?? rowsOf(first)
-  if (filled && count === 0) return { rows: 0, used, basis: of }
-  await writer.begin({ ...table, name, currency: used.currency }, count)
+  if (filled && count === 0) return { rows: 0, used, basis: of, notes: [] }
+  await writer.begin({ ...table, name, currency: used.currency, ...(notesOf ? { about: notesOf(used), columns: notes } : {}) }, count)
   let [rows, lines] = [0, 0]
   for (let page = 1, piece = first; ; page++) {
     if (page > 1) {
@@ -127,5 +131,5 @@ export async function writeTable(
   const total = totalled && first.total ? totalOf(first.total) : null
   if (total) await writer.rows([total])
   await writer.end()
-  return { rows: lines, used, basis: of }
+  return { rows: lines, used, basis: of, notes }
 }

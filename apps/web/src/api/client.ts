@@ -135,12 +135,18 @@ export async function call<C extends CallDeclaration>(
   return checkAnswer(declaration.result, result) as CallResult<C>
 }
 
+/** With the name that the server gives it. */
+function named(content: Blob, disposition: string | null): Blob {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
+  return name ? new File([content], decodeURIComponent(name), { type: content.type }) : content
+}
+
 /** Fetches a file or picture of the API. Not by a link, which sends no headers: which browser asks would stand in its address. Throws an {@link ApiError}. */
 export function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   return overHurdles(
     async () => {
       const response = await send(address, { headers: {}, signal: signal ?? null })
-      if (response.ok) return response.blob()
+      if (response.ok) return named(await response.blob(), response.headers.get('content-disposition'))
       throw errorIn(await readBody(response)) ?? errorOfStatus(response.status, response.headers.get('x-request-id'))
     },
     { isRead: true, signal },

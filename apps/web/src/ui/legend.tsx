@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import './legend.css'
 import { Spot } from './spot.tsx'
 
@@ -21,10 +22,12 @@ interface Props {
   onPoint?: (id: string, how: 'highlight' | 'downplay') => void
   /** With an outline around each. */
   outlined?: boolean
+  /** Stands behind the entries. */
+  end?: ReactNode
 }
 
 /** The names of what is drawn, in as many lines as they need; pressing one takes it out of the drawing or brings it back. */
-export function Legend({ label, entries, hidden, onHide, onPoint, outlined = false }: Props) {
+export function Legend({ label, entries, hidden, onHide, onPoint, outlined = false, end }: Props) {
   const highlight = (id: string) => hidden.has(id) || onPoint?.(id, 'highlight')
   const toggle = (id: string) => {
     // What is taken out of a drawing can no longer be let go of.
@@ -52,6 +55,7 @@ export function Legend({ label, entries, hidden, onHide, onPoint, outlined = fal
           {count !== undefined && <span className="legend-count">{count}</span>}
         </button>
       ))}
+      {end}
     </fieldset>
   )
 }

@@ -3,6 +3,8 @@ import './panel.css'
 
 interface Props {
   title?: ReactNode
+  /** Right behind the title, small. */
+  mark?: ReactNode
   /** A short remark beside the title, e.g. a unit. */
   hint?: ReactNode
   /** Buttons and switches at the right of the title. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A white card with a title line: the frame of every chart, table and form. */
-export function Panel({ title, hint, toolbar, flush = false, className = '', children }: Props) {
+export function Panel({ title, mark, hint, toolbar, flush = false, className = '', children }: Props) {
   const id = useId()
   return (
     <section className={`panel ${className}`} aria-labelledby={title ? id : undefined}>
@@ -22,6 +24,7 @@ export function Panel({ title, hint, toolbar, flush = false, className = '', chi
         <header className="panel-head">
           <div className="panel-titles">
             <h2 id={id}>{title}</h2>
+            {mark}
             {hint && <span className="panel-hint">{hint}</span>}
           </div>
           {toolbar && <div className="panel-toolbar">{toolbar}</div>}

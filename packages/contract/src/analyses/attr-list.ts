@@ -16,6 +16,7 @@ export default declareAnalysis({
   title: { zh: '属性值列表', en: 'Attribute values' },
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'no_value',
   parameters: { attr: AttributeNames, reading: ValueReading, word: z.string().trim().max(100).default('') },
   columns: [
     columns.id('id', '属性值（存储值）', 'Value as stored', { optional: true, sortable: true }),

@@ -20,7 +20,7 @@ export default declareAnalysis({
     columns.id('id', '属性（存储名）', 'Attribute as stored', { optional: true }),
     columns.text('name', '属性', 'Attribute'),
     columns.distinct('items', '商品数', 'Products'),
-    columns.share('share', '商品占比', 'Share of products', { of: 'counts' }),
+    columns.share('share', '商品占比', 'Share of products', { meaning: 'products_share', of: 'counts' }),
     columns.text('unit', '单位', 'Unit'),
     columns.list('units', z.string(), '可选单位', 'Units'),
     columns.flag('numeric', '数值属性', 'Numeric'),

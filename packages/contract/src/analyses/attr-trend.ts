@@ -22,7 +22,7 @@ export default declareAnalysis({
     columns.money('sales', '销售额', 'Sales'),
     columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
-    columns.share('share', '份额', 'Share'),
+    columns.share('share', '份额', 'Share', { whole: 'month' }),
     columns.flag('shared', '商品也计入其他行', 'Products count in other rows too'),
   ],
 })

@@ -13,6 +13,7 @@ export default declareAnalysis({
   title: { zh: '品牌列表', en: 'Brands' },
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'no_brand',
   parameters: { word: z.string().trim().max(100).default('') },
   columns: [
     columns.id('id', '品牌ID', 'Brand ID', { optional: true, sortable: true }),

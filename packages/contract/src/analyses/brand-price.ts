@@ -37,6 +37,7 @@ export default declareAnalysis({
   title: { zh: '品牌 × 价格段', en: 'Brands by price band' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'rest_of_brands',
   parameters: {
     points: PricePoints.optional(),
     top: z.coerce.number().int().min(1).max(LIMITS.brandPriceRows).default(BRAND_PRICE_ROWS),
@@ -55,8 +56,8 @@ export default declareAnalysis({
     columns.distinct('brands', '品牌数', 'Brands', { optional: true }),
     columns.list('ranges', Range, '价格段', 'Price bands', {
       parts: [
-        columns.price('from', '价格段起', 'Band from'),
-        columns.price('to', '价格段止', 'Band to'),
+        columns.price('from', '价格段起', 'Band from', { meaning: 'price_from' }),
+        columns.price('to', '价格段止', 'Band to', { meaning: 'price_to' }),
         columns.money('sales', '段内销售额', 'Sales in band'),
         columns.count('sold', '段内销量', 'Units sold in band'),
         columns.distinct('items', '段内商品数', 'Products in band'),

@@ -13,6 +13,7 @@ export default declareAnalysis({
   onPage: matrixOnPage,
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'no_brand',
   parameters: matrixParameters,
   columns: [
     columns.id('id', '品牌ID', 'Brand ID', { optional: true }),

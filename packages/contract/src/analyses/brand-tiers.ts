@@ -17,6 +17,7 @@ export default declareAnalysis({
   title: { zh: '品牌集中度', en: 'Brand concentration' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'brand_tiers',
   parameters: { base: z.enum(BASES).optional() },
   columns: [
     columns.id('tier', '梯队', 'Tier', { words: tierWords(BRAND_TIERS, { zh: () => '其他', en: () => 'Others' }) }),
@@ -25,6 +26,6 @@ export default declareAnalysis({
     columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.share('share', '份额', 'Share'),
-    columns.share('share_before', '对比期份额', 'Share before', { beforeOf: { zh: '份额', en: 'Share' } }),
+    columns.share('share_before', '对比期份额', 'Share before', { meaning: 'share', beforeOf: { zh: '份额', en: 'Share' } }),
   ],
 })

@@ -18,6 +18,6 @@ export default declareAnalysis({
     columns.ts('ts', '月份', 'Month'),
     columns.money('sales', '销售额', 'Sales'),
     columns.count('sold', '销量', 'Units sold'),
-    columns.share('share', '份额', 'Share'),
+    columns.share('share', '份额', 'Share', { whole: 'month' }),
   ],
 })

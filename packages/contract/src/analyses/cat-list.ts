@@ -16,6 +16,7 @@ export default declareAnalysis({
   title: { zh: '类目分布', en: 'Categories' },
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'other_categories',
   parameters: { cat: z.string().trim().max(120).default('') },
   columns: [
     columns.id('id', '类目ID', 'Category ID', { optional: true, sortable: true }),

@@ -15,11 +15,11 @@ export default declareAnalysis({
   columns: [
     columns.id('id', '词', 'Word'),
     columns.text('gloss', '英文释义', 'In English'),
-    columns.count('count', '评论数', 'Comments'),
-    columns.count('positive', '正面', 'Positive'),
-    columns.count('neutral', '中性', 'Neutral'),
-    columns.count('negative', '负面', 'Negative'),
-    columns.share('positive_share', '正面占比', 'Positive share', { of: 'counts' }),
-    columns.share('negative_share', '负面占比', 'Negative share', { of: 'counts' }),
+    columns.count('count', '评论数', 'Comments', { meaning: 'comments', whole: 'mentions' }),
+    columns.count('positive', '正面', 'Positive', { whole: 'mentions' }),
+    columns.count('neutral', '中性', 'Neutral', { whole: 'mentions' }),
+    columns.count('negative', '负面', 'Negative', { whole: 'mentions' }),
+    columns.share('positive_share', '正面占比', 'Positive share', { whole: 'mentions', of: 'counts' }),
+    columns.share('negative_share', '负面占比', 'Negative share', { whole: 'mentions', of: 'counts' }),
   ],
 })

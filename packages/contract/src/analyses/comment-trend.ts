@@ -19,8 +19,8 @@ export default declareAnalysis({
     columns.id('id', '词', 'Word'),
     columns.text('gloss', '英文释义', 'In English'),
     columns.ts('ts', '月份', 'Month'),
-    columns.count('count', '评论数', 'Comments'),
-    columns.share('share', '提及率', 'Mention rate', { of: 'counts' }),
-    columns.count('negative', '负面', 'Negative'),
+    columns.count('count', '评论数', 'Comments', { meaning: 'comments', whole: 'mentions' }),
+    columns.share('share', '提及率', 'Mention rate', { meaning: 'mention_rate', whole: 'read_month', of: 'counts' }),
+    columns.count('negative', '负面', 'Negative', { whole: 'mentions' }),
   ],
 })

@@ -33,6 +33,7 @@ export default declareAnalysis({
   title: { zh: '概念词', en: 'Concept words' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'words_overlap',
   parameters: {
     base: z.enum(BASES).optional(),
     limit_num: z.coerce.number().int().min(1).max(WORD_LIMITS.mostConceptWords).default(WORD_LIMITS.conceptWords),
@@ -47,7 +48,7 @@ export default declareAnalysis({
       parts: [
         columns.text('word', '词', 'Word'),
         columns.text('gloss', '英文释义', 'In English'),
-        columns.distinct('count', '商品数', 'Products'),
+        columns.distinct('count', '商品数', 'Products', { meaning: 'items', whole: 'all_products' }),
         columns.money('sales', '销售额', 'Sales'),
         columns.share('share', '份额', 'Share'),
         columns.count('sold', '销量', 'Units sold'),

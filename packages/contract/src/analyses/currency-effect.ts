@@ -30,7 +30,7 @@ export default declareAnalysis({
     columns.id('id', '平台编码', 'Platform code', { optional: true }),
     columns.text('currency', '币种', 'Currency'),
     columns.money('sales', '本期销售额', 'Sales now'),
-    columns.money('base_sales', '对比期销售额', 'Sales before', { beforeOf: { zh: '销售额', en: 'Sales' } }),
+    columns.money('base_sales', '对比期销售额', 'Sales before', { meaning: 'sales', beforeOf: { zh: '销售额', en: 'Sales' } }),
     columns.money('market_effect', '市场变化', 'By the market'),
     columns.money('currency_effect', '汇率变化', 'By currencies'),
     columns.change('growth', '增长', 'Growth'),

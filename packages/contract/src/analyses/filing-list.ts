@@ -21,6 +21,7 @@ export default declareAnalysis({
   title: { zh: '备案列表', en: 'Filings' },
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'no_filing',
   parameters: { of: z.enum(FILING_KINDS).default('product'), word: z.string().trim().max(100).default('') },
   columns: [
     columns.text('name', '名称', 'Name', { sortable: true }),

@@ -26,6 +26,6 @@ export default declareAnalysis({
     columns.money('sales', '销售额', 'Sales'),
     columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
-    columns.share('share', '份额', 'Share'),
+    columns.share('share', '份额', 'Share', { whole: 'month' }),
   ],
 })

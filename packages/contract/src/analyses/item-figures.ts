@@ -23,8 +23,8 @@ export default declareAnalysis({
     columns.change('avg_price_yoy', '均价同比', 'Average price YoY'),
     columns.change('avg_price_mom', '均价环比', 'Average price vs previous period'),
     columns.text('category', '类目', 'Category'),
-    columns.distinct('rank', '类目销售额排名', 'Rank in category by sales'),
-    columns.distinct('rank_of', '类目在售商品数', 'Products in category'),
-    columns.share('share', '类目份额', 'Share of category'),
+    columns.distinct('rank', '类目销售额排名', 'Rank in category by sales', { meaning: 'category_rank' }),
+    columns.distinct('rank_of', '类目在售商品数', 'Products in category', { meaning: 'category_items' }),
+    columns.share('share', '类目份额', 'Share of category', { whole: 'category' }),
   ],
 })

@@ -61,7 +61,7 @@ export default declareAnalysis({
     columns.id('item_id', '商品ID', 'Product ID', { optional: true }),
     columns.link('link', '商品链接', 'Product link', { optional: true }),
     columns.link('image_link', '图片链接', 'Image link', { optional: true }),
-    columns.count('comments', '评论数', 'Comments', { sortable: true, optional: true }),
+    columns.count('comments', '评论数', 'Comments', { whole: 'product_comments', sortable: true, optional: true }),
     columns.text('time', '在售月份', 'Months sold', { optional: true }),
     columns.date('shelf_time', '上架时间', 'Shelf time', { sortable: true }),
     columns.date('sku_shelf_time', 'SKU上架时间', 'SKU shelf time', { optional: true }),

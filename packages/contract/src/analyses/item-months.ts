@@ -20,6 +20,6 @@ export default declareAnalysis({
     columns.price('price', '价格', 'Price'),
     columns.price('crossed_price', '划线价', 'Crossed price'),
     columns.price('lowest_price', '最低折扣价', 'Lowest discount price'),
-    columns.count('comments', '评论数', 'Comments'),
+    columns.count('comments', '评论数', 'Comments', { whole: 'product_comments' }),
   ],
 })

@@ -21,6 +21,6 @@ export default declareAnalysis({
     columns.distinct('values', '值的个数', 'Values'),
     columns.distinct('skus', 'SKU 数', 'SKUs'),
     columns.money('sales', '销售额', 'Sales'),
-    columns.share('share', '占商品份额', 'Share of the product'),
+    columns.share('share', '占商品份额', 'Share of the product', { whole: 'product' }),
   ],
 })

@@ -43,6 +43,6 @@ export default declareAnalysis({
     columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
     columns.price('price', '价格', 'Price'),
-    columns.share('share', '份额', 'Share'),
+    columns.share('share', '份额', 'Share', { whole: 'month' }),
   ],
 })

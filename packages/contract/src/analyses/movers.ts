@@ -39,6 +39,7 @@ export default declareAnalysis({
   onlyCompares: true,
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'no_mover',
   parameters: {
     of: z.enum(MOVER_DIMENSIONS).default('brand'),
     base: z.enum(BASES).optional(),
@@ -49,8 +50,8 @@ export default declareAnalysis({
     columns.text('name', '名称', 'Name'),
     columns.text('platform', '平台', 'Platform', { optional: true, shown: 'apart' }),
     columns.text('site', '平台编码', 'Platform code', { optional: true }),
-    columns.money('before', '对比期销售额', 'Sales before', { sortable: true, beforeOf: { zh: '销售额', en: 'Sales' } }),
-    columns.money('now', '本期销售额', 'Sales now', { sortable: true }),
+    columns.money('before', '对比期销售额', 'Sales before', { meaning: 'sales', sortable: true, beforeOf: { zh: '销售额', en: 'Sales' } }),
+    columns.money('now', '本期销售额', 'Sales now', { meaning: 'sales', sortable: true }),
     columns.money('change', '变化', 'Change', { sortable: true }),
     columns.share('contribution', '贡献占比', 'Part of the change', { sortable: true }),
     columns.change('points', '拉动增长', 'Points of growth'),

@@ -16,6 +16,7 @@ export default declareAnalysis({
   permission: 'analysis:read',
   shape: 'table',
   rowsOf: 'platform',
+  rowNote: 'overlapping',
   parameters: {},
   columns: [
     columns.id('id', '平台编码', 'Platform code', { optional: true, sortable: true }),

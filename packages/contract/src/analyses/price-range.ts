@@ -12,10 +12,11 @@ export default declareAnalysis({
   title: { zh: '价格分布', en: 'Price distribution' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'no_price',
   parameters: { points: PricePoints.optional() },
   columns: [
-    columns.price('from', '价格起', 'From'),
-    columns.price('to', '价格止', 'To'),
+    columns.price('from', '价格起', 'From', { meaning: 'price_from' }),
+    columns.price('to', '价格止', 'To', { meaning: 'price_to' }),
     ...STANDING,
     columns.money('sales', '销售额', 'Sales'),
     columns.share('share', '份额', 'Share'),

@@ -13,12 +13,12 @@ export default declareAnalysis({
   shape: 'series',
   parameters: { points: PricePoints.optional() },
   columns: [
-    columns.price('from', '价格起', 'From'),
-    columns.price('to', '价格止', 'To'),
+    columns.price('from', '价格起', 'From', { meaning: 'price_from' }),
+    columns.price('to', '价格止', 'To', { meaning: 'price_to' }),
     columns.ts('ts', '月份', 'Month'),
     columns.money('sales', '销售额', 'Sales'),
     columns.count('sold', '销量', 'Units sold'),
     columns.price('avg_price', '均价', 'Average price'),
-    columns.share('share', '份额', 'Share'),
+    columns.share('share', '份额', 'Share', { whole: 'month' }),
   ],
 })

@@ -15,6 +15,7 @@ export default declareAnalysis({
   title: { zh: '自定义类', en: 'Classes' },
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'no_class',
   parameters: { rule_id: RuleId },
   columns: [
     columns.id('id', '类编码', 'Class code', { optional: true }),

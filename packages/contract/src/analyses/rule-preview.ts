@@ -27,7 +27,7 @@ export default declareAnalysis({
     columns.id('other', '另一类编码', 'Code of the other class'),
     columns.money('sales', '销售额', 'Sales'),
     columns.share('share', '份额', 'Share'),
-    columns.distinct('items', '商品数', 'Products'),
+    columns.distinct('items', '商品数', 'Products', { whole: 'looked_at' }),
     columns.count('sample', '抽样倍数', 'One of so many products'),
   ],
 })

@@ -20,8 +20,8 @@ export default declareAnalysis({
   columns: [
     columns.text('word', '词', 'Word'),
     columns.text('gloss', '英文释义', 'In English'),
-    columns.distinct('items', '商品数', 'Products'),
+    columns.distinct('items', '商品数', 'Products', { whole: 'unclassified' }),
     columns.money('sales', '销售额', 'Sales'),
-    columns.share('share', '份额', 'Share'),
+    columns.share('share', '份额', 'Share', { whole: 'unclassified' }),
   ],
 })

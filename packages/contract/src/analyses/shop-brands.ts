@@ -14,6 +14,7 @@ export default declareAnalysis({
   onPage: matrixOnPage,
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'no_shop',
   parameters: matrixParameters,
   columns: [
     columns.id('id', '店铺ID', 'Shop ID', { optional: true }),

@@ -17,6 +17,7 @@ export default declareAnalysis({
   title: { zh: '店铺列表', en: 'Shops' },
   permission: 'analysis:read',
   shape: 'table',
+  rowNote: 'no_shop',
   parameters: { word: z.string().trim().max(100).default(''), type: z.enum(['', NONE_ID, ...SHOP_TYPES]).default('') },
   columns: [
     columns.id('id', '店铺ID', 'Shop ID', { optional: true, sortable: true }),

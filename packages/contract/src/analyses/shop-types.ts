@@ -11,6 +11,7 @@ export default declareAnalysis({
   title: { zh: '店铺类型分布', en: 'Shop types' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'no_shop_type',
   parameters: {},
   columns: [
     columns.id('id', '店铺类型编码', 'Shop type code', { optional: true }),

@@ -16,6 +16,7 @@ export default declareAnalysis({
   title: { zh: '标题词云', en: 'Words in titles' },
   permission: 'analysis:read',
   shape: 'series',
+  rowNote: 'words_overlap',
   parameters: { type: z.enum(['', ...WORD_TYPE_IDS, OTHER_WORDS.id]).default('') },
   columns: [
     columns.id('id', '词ID', 'Word ID', { optional: true }),
@@ -24,7 +25,7 @@ export default declareAnalysis({
     columns.text('typ', '词类ID', 'Type ID', { optional: true }),
     columns.text('ner_name', '词类', 'Type', { sortable: true }),
     columns.text('color', '色值', 'Display colour', { optional: true }),
-    columns.distinct('count', '商品数', 'Products', { sortable: true }),
+    columns.distinct('count', '商品数', 'Products', { meaning: 'items', whole: 'all_products', sortable: true }),
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),
     columns.count('sold', '销量', 'Units sold', { sortable: true }),

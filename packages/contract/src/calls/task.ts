@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { FileNote } from '../file-note.ts'
 import { LIMITS } from '../limits.ts'
 import { saidIn } from '../said.ts'
 import { FILE_FORMS, FILE_KINDS, TASK_KINDS, TASK_LIMITS, TASK_STATES } from '../tasks.ts'
@@ -24,6 +25,8 @@ export const Task = z
     end: z.string(),
     /** What its file is written as; null: it makes none. */
     form: z.enum(FILE_FORMS).nullable(),
+    /** What the file is of and what its columns mean, line by line, in its language: a file of CSV has no place for it. None where there is no file. */
+    notes: z.array(FileNote),
     /** Rows that are written, of how many; of a load the rows that it read, once it has read all. `total` null: not known. */
     done: z.number(),
     total: z.number().nullable(),

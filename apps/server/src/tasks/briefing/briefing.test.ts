@@ -120,6 +120,8 @@ it('each slide names search, months and revision, leads to its page, and tells i
   }
   expect(slideOf(deck, 'Brands').links[0]).toContain('tab=Brandlist')
   expect(slideOf(deck, 'Brands').notes).toContain('brand-list')
+  expect(slideOf(deck, 'Brands').notes).toContain('Share: Share = sales of the row ÷ sales of the whole.')
+  expect(slideOf(deck, 'Brands').notes).toContain('Compared with: Last year (')
   expect(slideOf(deck, 'Method and sources').texts.join(' ')).toContain(`Made for ${ANN}`)
   expect(deck.slides[1]?.texts.join(' ')).toContain(
     `Sales were ¥${(NOW.sales / 1000).toFixed(2)}K, up ${percent(NOW.sales / BEFORE.sales - 1)}`,

@@ -1,6 +1,6 @@
+import { type AboutLine, aboutLines, groupedLines, madeLines } from '@marketscope/contract/about-lines'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { TaskAbout } from '../../database/task-table.ts'
-import { type AboutLine, aboutLines, groupedLines, madeLines } from '../about-lines.ts'
 import type { Slide } from './slide.ts'
 import type { Tale } from './tale.ts'
 

@@ -1,6 +1,6 @@
 import type { Used } from '@marketscope/contract/analysis'
 import type { Base } from '@marketscope/contract/bases'
-import { comparedAs } from '@marketscope/contract/compared'
+import { type Compared, comparedAs } from '@marketscope/contract/compared'
 import { currencySymbol } from '@marketscope/contract/currency'
 import {
   formatChange,
@@ -19,6 +19,7 @@ import type { TabId } from '@marketscope/contract/tabs'
 import type { Language, Text } from '@marketscope/contract/text'
 import { salesAreKnown } from '@marketscope/contract/unpriced-months'
 import { askedComparison } from '../asked-comparison.ts'
+import { figureNotes } from './figure-notes.ts'
 import type { Answers, QuestionName } from './questions.ts'
 import { QUESTIONS } from './questions.ts'
 import type { Axis } from './slide.ts'
@@ -49,7 +50,7 @@ export interface Tale {
   /** Amounts in the unit of the greatest of them, with an axis that names it. */
   amounts(measure: string, values: readonly Figure[], isMoney?: boolean): { axis: Axis; scaled(value: Figure): number | null }
   link(tab: TabId): string | null
-  /** From which analyses the numbers of a slide are, and of which parameters. */
+  /** From which analyses the numbers of a slide are, of which parameters, and what they mean. */
   notes(...names: QuestionName[]): string
 }
 
@@ -72,7 +73,8 @@ interface TaleOf {
 export function taleOf({ answers, used, language, query, linkTo }: TaleOf): Tale {
   const { currency } = used
   const asked = askedComparison(query)
-  const { base, months } = comparedAs(asked, used)
+  const compared = comparedAs(asked, used)
+  const { base, months } = compared
   const chosen = base === 'mom' && months ? formatMonthRange(months, language) : null
   const telling: Telling = {
     language,
@@ -111,7 +113,7 @@ export function taleOf({ answers, used, language, query, linkTo }: TaleOf): Tale
       }
     },
     link: linkTo,
-    notes: (...names) => notesOf(names, { word, used, query, language }),
+    notes: (...names) => notesOf(names, { word, used, compared, query, language }),
   }
 }
 
@@ -135,9 +137,10 @@ function notesOf(
   {
     word,
     used,
+    compared,
     query,
     language,
-  }: { word: (name: Word) => string; used: Used; query: Readonly<Record<string, string>>; language: Language },
+  }: { word: (name: Word) => string; used: Used; compared: Compared; query: Readonly<Record<string, string>>; language: Language },
 ): string {
   const colon = language === 'zh' ? '：' : ': '
   const lines = names.map((name) => {
@@ -150,5 +153,6 @@ function notesOf(
     `${word('source')}${colon}${lines.join('; ')}`,
     `${word('parameters')}${colon}${common.join(' ')}`,
     `${word('revision')}${colon}${used.revision}`,
+    ...figureNotes(names, { used, compared, language }).map(({ name, value }) => `${name}${colon}${value}`),
   ].join('\n')
 }

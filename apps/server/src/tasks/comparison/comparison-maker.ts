@@ -1,3 +1,4 @@
+import { aboutLines, notesOfLines } from '@marketscope/contract/about-lines'
 import summary from '@marketscope/contract/analyses/summary'
 import trend from '@marketscope/contract/analyses/trend'
 import type { AnalysisDeclaration, AnalysisRow, Used } from '@marketscope/contract/analysis'
@@ -8,10 +9,10 @@ import { answerOf } from '../../analyses/answer.ts'
 import type { TaskQuestion } from '../../database/task-table.ts'
 import { followsOf } from '../../follows/follows.ts'
 import type { Services } from '../../services.ts'
-import { aboutLines } from '../about-lines.ts'
 import { type AboutSheet, writeAboutLines } from '../about-sheet.ts'
 import { FileWriter } from '../files/file-writer.ts'
 import { type Maker, type Making, Republished } from '../maker.ts'
+import { notesOfTables } from '../notes-of-tables.ts'
 import { sameOf } from '../task-store.ts'
 import { parametersOf, tableForm } from '../write-table.ts'
 import { besideIn, besideQuery, type ComparisonAsked, comparisonAsked, measureTitle } from './comparison-question.ts'
@@ -74,8 +75,9 @@ export const comparisonMaker: Maker = {
         await writer.end()
         sheets.push({ name: table.table.name, rows: table.rows.length })
       }
-      if (form === 'xlsx') {
-        const lines = asked.compared.map(({ url_id, conditions, platforms }, place) => ({
+      const columns = notesOfTables(tables.flatMap((table) => ('why' in table ? [] : [{ name: table.table.name, notes: table.notes }])))
+      const lines = linesBeside(
+        asked.compared.map(({ url_id, conditions, platforms }, place) => ({
           name: asked.names[place] ?? '',
           lines: aboutLines({
             about: { detail: conditions, platform: platforms },
@@ -83,19 +85,18 @@ export const comparisonMaker: Maker = {
             query: queryOf(question, asked, url_id),
             language,
           }),
-        }))
+        })),
+        language,
+      )
+      const notes = [...notesOfLines(lines, language), ...columns]
+      if (form === 'xlsx') {
         const money = useds.flatMap((one) => (one.money ? [one.money] : []))
-        await writeAboutLines(
-          writer,
-          { name: asked.about.name, lines: linesBeside(lines, language), money, sheets, language },
-          services,
-          making,
-        )
+        await writeAboutLines(writer, { name: asked.about.name, lines, money, sheets, columns, language }, services, making)
       }
       await writer.close()
       const rows = tables.reduce((sum, table) => sum + ('rows' in table ? table.rows.length : 0), 0)
       const same = sameAs(question, asked, bases)
-      return { same, rows, months: spanOf(useds) ?? used, revision: used.revision, remarks: writer.remarks() }
+      return { same, rows, months: spanOf(useds) ?? used, revision: used.revision, notes, remarks: writer.remarks() }
     } finally {
       await writer.abandon()
     }

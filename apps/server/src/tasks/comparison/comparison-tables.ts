@@ -1,8 +1,10 @@
 import summary from '@marketscope/contract/analyses/summary'
 import trend from '@marketscope/contract/analyses/trend'
 import type { AnalysisDeclaration, AnalysisRow, Used } from '@marketscope/contract/analysis'
-import { isAdditive } from '@marketscope/contract/column'
+import { type Column, isAdditive } from '@marketscope/contract/column'
 import { type ComparedMeasure, currenciesOf, knownSum } from '@marketscope/contract/comparison'
+import type { FileNote } from '@marketscope/contract/file-note'
+import { columnNotes } from '@marketscope/contract/meanings/file-notes'
 import { monthsOf, monthTs, spanOf } from '@marketscope/contract/months'
 import type { Language, Text } from '@marketscope/contract/text'
 import type { Cell, FileTable } from '@marketscope/contract/workbook'
@@ -20,6 +22,8 @@ export interface AnswerBeside<D extends AnalysisDeclaration> {
 export interface TableBeside {
   table: FileTable
   rows: Cell[][]
+  /** What its figures mean. */
+  notes: FileNote[]
 }
 
 const SEARCH: Text = { zh: '搜索', en: 'Search' }
@@ -27,7 +31,7 @@ const CURRENCY: Text = { zh: '币种', en: 'Currency' }
 
 /** The figures of each search as a row, with growth; the currency where there are several. */
 export function figuresBeside(answers: readonly AnswerBeside<typeof summary>[], language: Language): TableBeside {
-  const { table, linesOf } = downloadTable(summary, language, { columns: [], parameters: {}, compared: null })
+  const { table, linesOf, notes } = downloadTable(summary, language, { columns: [], parameters: {}, compared: null })
   const several = currenciesOf(answers.map(({ used }) => used)).length > 1
   const more = several ? [CURRENCY[language]] : []
   return {
@@ -37,6 +41,7 @@ export function figuresBeside(answers: readonly AnswerBeside<typeof summary>[], 
       kinds: ['text', ...more.map(() => 'text' as const), ...table.kinds],
     },
     rows: answers.flatMap(({ name, data, used }) => linesOf(data).map((line) => [name, ...(several ? [used.currency] : []), ...line])),
+    notes,
   }
 }
 
@@ -46,7 +51,8 @@ export function monthsBeside(
   measure: ComparedMeasure,
   language: Language,
 ): TableBeside {
-  const kind = trend.columns.find(({ name }) => name === measure)?.kind ?? 'count'
+  const column: Column | undefined = trend.columns.find(({ name }) => name === measure)
+  const kind = column?.kind ?? 'count'
   // One that attributes tell begins later than others beside it.
   const range = spanOf(answers.map(({ used }) => used))
   const months = range ? monthsOf(range) : []
@@ -62,5 +68,6 @@ export function monthsBeside(
       const own = months.map((month) => values.get(monthTs(month)) ?? null)
       return [name, ...(adds ? [knownSum(own)] : []), ...own]
     }),
+    notes: column ? columnNotes([{ column, heading: measureTitle(measure)[language] }], undefined, { language }) : [],
   }
 }

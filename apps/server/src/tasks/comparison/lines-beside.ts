@@ -1,5 +1,5 @@
+import { type AboutLine, groupedLines } from '@marketscope/contract/about-lines'
 import type { Language } from '@marketscope/contract/text'
-import { type AboutLine, groupedLines } from '../about-lines.ts'
 
 /** What several searches are of, as one list: what is the same of all is said once, anything else with the search that it is said of. */
 export function linesBeside(all: readonly { name: string; lines: readonly AboutLine[] }[], language: Language): AboutLine[] {

@@ -1,4 +1,5 @@
 import type { ColumnKind } from '@marketscope/contract/column'
+import type { FileNote } from '@marketscope/contract/file-note'
 import type { Cell } from '@marketscope/contract/workbook'
 import { type ColumnSource, fileWriter, ParquetWriter } from 'hyparquet-writer'
 import type { FileForm } from './form.ts'
@@ -32,7 +33,11 @@ export function columnNames(headings: readonly string[]): string[] {
   })
 }
 
-/** Apache Parquet, one table: numbers are numbers, everything else is text, nothing is null. */
+/** What a file says of itself beside its rows: an object of texts by what they are of, as JSON. */
+const metadata = (key: string, notes: readonly FileNote[]) =>
+  notes.length === 0 ? [] : [{ key, value: JSON.stringify(Object.fromEntries(notes.map(({ name, value }) => [name, value]))) }]
+
+/** Apache Parquet, one table: numbers are numbers, everything else is text, nothing is null. What it is of (`about`) and what its columns mean (`columns`) is metadata of the file. */
 export function parquetForm(path: string): FileForm {
   let writer: ParquetWriter | null = null
   let columns: { name: string; type: ReturnType<typeof typeOf>; data: ReturnType<typeof storedOf>[] }[] = []
@@ -43,12 +48,13 @@ export function parquetForm(path: string): FileForm {
     for (const column of columns) column.data = []
   }
   return {
-    begin: async ({ headings, kinds }) => {
+    begin: async ({ headings, kinds, about = [], columns: meanings = [] }) => {
       if (writer) throw new Error('a Parquet file has one table')
       const names = columnNames(headings)
       columns = names.map((name, place) => ({ name, type: typeOf(kinds[place] ?? 'text'), data: [] }))
       writer = new ParquetWriter({
         writer: fileWriter(path),
+        kvMetadata: [...metadata('about', about), ...metadata('columns', meanings)],
         schema: [
           { name: 'root', num_children: columns.length },
           ...columns.map(({ name, type }) =>

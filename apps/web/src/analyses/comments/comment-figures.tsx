@@ -5,6 +5,7 @@ import { formatMonthRange, formatValue } from '../../i18n/format.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import '../market/figure-tiles.css'
+import { MeaningMark } from '../frame/meaning/meaning-mark.tsx'
 import { useScope } from '../frame/scope.ts'
 import './comments.css'
 
@@ -23,7 +24,10 @@ export function CommentFigures({ row }: { row: AnalysisRow<typeof declaration> |
           const column = declaration.columns.find((candidate) => candidate.name === name)
           return (
             <div key={name} className="figure-tile">
-              <dt>{column && pick(column.text)}</dt>
+              <dt>
+                <span>{column && pick(column.text)}</span>
+                {column && <MeaningMark title={pick(column.text)} figures={[{ column, text: pick(column.text) }]} used={undefined} />}
+              </dt>
               <dd>{column && formatValue(column.kind, row?.[name] ?? null, { ...style, exact: true })}</dd>
             </div>
           )

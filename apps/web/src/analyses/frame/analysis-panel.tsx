@@ -6,6 +6,7 @@ import { Segmented } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { analysisOptions } from '../../api/query-options.ts'
 import type { ChartHandle } from '../../charts/draw/chart.tsx'
+import { hasLegend } from '../../charts/draw/series-legend.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -21,6 +22,8 @@ import { DownloadMenu } from './download-menu.tsx'
 import { inFile, sheetOf } from './export/sheet.ts'
 import { GrowthNote } from './growth-note.tsx'
 import { chartLeading, leadsOf, tableLeading } from './leads.ts'
+import { PanelMeaning } from './meaning/panel-meaning.tsx'
+import { fileAbout } from './meaning/shown-figures.ts'
 import { MissingNote, useMissingText } from './missing-note.tsx'
 import { MoneyMark } from './money/money-mark.tsx'
 import { useMoneyText } from './money/use-money-text.ts'
@@ -175,6 +178,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
                 ...sheetOf(title, columns, table, t('analyses.total')),
                 ...(query.data ? { currency: query.data.used.currency } : {}),
                 ...notesOf(query.data?.used),
+                ...(figures && context ? { about: fileAbout({ view, title, columns, context, scope }) } : {}),
               }
             }
             chart={asTable || form || !view.chart ? null : () => chart.current?.picture() ?? null}
@@ -241,15 +245,20 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
         hide={state.hide}
         onHide={onHide}
         onPick={onPick}
+        explain={explain}
       />
     )
   }
+  // The headings of a table explain themselves.
+  const explain = ready && !nothing && (!asTable || view.Body) && <PanelMeaning {...{ view, title, figures, context }} />
+  const isHeaded = !form && !asTable && model !== null && hasLegend(model)
   const flush = asTable && !view.Body && query.error === null && !nothing
   const grows = declaration.columns.some(({ kind }) => kind === 'change')
   if (gone || (isRare(declaration.id) && !ready && query.error === null)) return null
   return (
     <Panel
       title={title}
+      mark={isHeaded ? null : explain}
       hint={asTable || empty ? null : model?.cap}
       toolbar={toolbar}
       flush={flush}

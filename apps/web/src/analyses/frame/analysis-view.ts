@@ -14,6 +14,7 @@ import type { Theme } from '../../state/look.ts'
 import type { UrlState } from '../../url/use-url-state.ts'
 import { compares } from './comparison.ts'
 import type { Entity } from './entity.ts'
+import type { ShownFigure } from './meaning/meaning-mark.tsx'
 import type { AnalysisScope } from './scope.ts'
 import type { Reason } from './tab-emptiness.ts'
 import type { TableModel, TableRow } from './table/table-model.ts'
@@ -80,6 +81,8 @@ export interface AnalysisView<D extends AnalysisDeclaration = AnalysisDeclaratio
   shownFor?(search: SavedSearch, tab: AnalysisTab, address: UrlState): boolean
   /** Whether an answer has nothing that belongs on the tab at all: the tab goes without it. Default: no. */
   absent?(figures: Figures<D>, used: Used): boolean
+  /** What is explained of it by its title, where that is not what its chart draws. */
+  explains?(figures: Figures<D>): ShownFigure[]
   /** Without it the view is a table alone. */
   chart?(figures: Figures<D>, context: PrepareContext): ChartModel
   chartHeight?: number

@@ -1,5 +1,5 @@
 import { Month } from '@marketscope/contract/months'
-import { lazy, type Ref, Suspense, useCallback, useMemo } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useMemo } from 'react'
 import type { ChartHandle } from '../../charts/draw/chart.tsx'
 import { heatRowHeight } from '../../charts/prepare/heat.ts'
 import type { ChartModel } from '../../charts/prepare/model.ts'
@@ -29,6 +29,8 @@ interface Props {
   hide: string | undefined
   onHide: (hide: string | null) => void
   onPick: (id: string) => void
+  /** Stands at its legend, where it has one. */
+  explain?: ReactNode
   ref: Ref<ChartHandle>
 }
 
@@ -38,7 +40,7 @@ function ownHeight(model: ChartModel): number | null {
 }
 
 /** A chart whose switched-off series, or types of words, are part of the address. */
-export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: Props) {
+export function ChartFrame({ model, label, height, hide, onHide, onPick, explain, ref }: Props) {
   const { t } = useText()
   const watermark = useWatermark()
   const hidden = useMemo(() => new Set((hide ?? '').split(',').filter((id) => id !== '')), [hide])
@@ -61,7 +63,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
   const read = words ? [label, ...words.slice(0, WORDS_READ).map(({ name }) => name)].join(t('common.list_comma')) : label
   return (
     <Suspense fallback={<LoadingState height={height} minHeight={own === null ? usual : `${own}px`} />}>
-      {model.kind === 'cloud' && <CloudLegend model={model} hidden={hidden} onHide={tellHidden} />}
+      {model.kind === 'cloud' && <CloudLegend model={model} hidden={hidden} onHide={tellHidden} end={explain} />}
       {words?.length === 0 && <p className="cloud-off">{t('summary.words_off')}</p>}
       <Drawn
         ref={ref}
@@ -72,6 +74,7 @@ export function ChartFrame({ model, label, height, hide, onHide, onPick, ref }: 
         hidden={hidden}
         gapTexts={gapTexts}
         legendText={t('analyses.legend')}
+        legendEnd={explain}
         watermark={watermark}
         onHide={tellHidden}
         onPick={onPick}

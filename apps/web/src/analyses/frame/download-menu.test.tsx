@@ -58,7 +58,7 @@ const told = (sent: Sent[]) => sent.filter(({ path }) => path === '/api/export')
 
 test('a table is told to the server, then made', async () => {
   const sent = await choose('下载表格（CSV）', () => ({}))
-  await eventually(() => expect(files).toEqual(['品牌_2026-01_2026-03.csv']))
+  await eventually(() => expect(files).toEqual(['品牌_tmall+taobao_2026-01_2026-03.csv']))
   expect(told(sent)).toEqual([{ form: 'csv', part: 'brand-list', url_id: 'a1b2c3', start: '2026-01', end: '2026-03', rows: 2 }])
 })
 
@@ -73,7 +73,7 @@ test.each(['下载表格（CSV）', '全部 12,345 行（CSV）'])(
   async (item) => {
     const cut = { start: '2026-01', end: '2026-02' }
     const sent = await choose(item, () => ({ task_id: 't1', furl: '/api/task/file?task_id=t1' }), {}, cut)
-    await eventually(() => expect(files).toEqual(['品牌_2026-01_2026-02.csv']))
+    await eventually(() => expect(files).toEqual(['品牌_tmall+taobao_2026-01_2026-02.csv']))
     for (const body of told(sent)) expect(body).toMatchObject(cut)
   },
 )
@@ -86,7 +86,7 @@ test('what the server refuses is not made, and the reason is shown', async () =>
 
 test('all rows are made by the server; a file that is there in time is saved at once', async () => {
   const sent = await choose('全部 12,345 行（CSV）', () => ({ task_id: 't1', furl: '/api/task/file?task_id=t1' }))
-  await eventually(() => expect(files).toEqual(['品牌_2026-01_2026-03.csv']))
+  await eventually(() => expect(files).toEqual(['品牌_tmall+taobao_2026-01_2026-03.csv']))
   expect(sent.filter(({ path }) => path === '/api/task/download').map(({ body }) => body)).toEqual([
     { kind: 'table', analysis: 'brand-list', query: WHOLE.query, form: 'csv', site_lang: 'zh', wait: 10 },
   ])

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import { type ExportForm, noteExport } from '@marketscope/contract/calls/export'
 import type { ExportedPart } from '@marketscope/contract/exported-part'
+import { fileName, nameParts } from '@marketscope/contract/file-name'
 import { DOWNLOAD_FORMS, type FileKind } from '@marketscope/contract/tasks'
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import type { ChartHandle } from '../../charts/draw/chart.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { useErrorMessage } from '../../ui/use-error-message.ts'
 import { save } from './export/save.ts'
-import { fileName, type Sheet } from './export/sheet.ts'
+import type { Sheet } from './export/sheet.ts'
 import { useDownloadTask } from './export/use-download-task.tsx'
 import { useScope } from './scope.ts'
 
@@ -23,7 +24,7 @@ interface Props {
   /** There is nothing to download, or what is there was asked before: the file would tell other figures than its name says. */
   disabled: boolean
   /** The months that the figures are of; those that were asked where nothing is said. */
-  months?: { start: string; end: string } | undefined
+  months?: { start: string; end: string; money?: { currency: string } | undefined } | undefined
   /** What must be known to read the figures. */
   note: string
   sheet: () => Sheet | null
@@ -35,17 +36,18 @@ interface Props {
 
 /** Downloads what is on screen: as table, and as image where there is a chart. The server is told first, which keeps a log of what is taken away; without it there is no file. */
 export function DownloadMenu({ part, title, disabled, months, note, sheet, whole, chart }: Props) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
   const { can } = useUser()
-  const { input, subtitle, watermark } = useScope()
+  const { input, search, siteName, subtitle, watermark } = useScope()
   const [busy, setBusy] = useState(false)
   const task = useDownloadTask()
   if (!can('download:create')) return null
 
   const { start, end } = months ?? input
-  const name = (extension: string) => fileName([title, start, end], extension)
+  const of = { title, platforms: search.sites.map(siteName), start, end, version: input.version, currency: months?.money?.currency }
+  const name = (extension: string) => fileName(nameParts(of, language), extension)
   const tell = (form: ExportForm, rows?: number) => {
     const { url_id, plat, item_id } = input
     const whose = { ...(url_id === '' ? {} : { url_id }), ...(plat && item_id ? { plat, item_id } : {}) }

@@ -6,6 +6,7 @@ import { analysisOptions } from '../../api/query-options.ts'
 import { formatValue, UNKNOWN } from '../../i18n/format.ts'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { MeaningMark } from '../frame/meaning/meaning-mark.tsx'
 import { useScope } from '../frame/scope.ts'
 import { FigureText } from '../market/figure-text.tsx'
 import { FigureTile } from '../market/figure-tile.tsx'
@@ -19,7 +20,10 @@ export function ItemTiles({ figures, used }: { figures: AnalysisRow<typeof decla
   const { input, search } = useScope()
   const { data } = useQuery({ ...analysisOptions(itemMonths, input), placeholderData: keepPreviousData })
   const style = { ...useNumberStyle(), currency: search.currency }
-  const heading = (name: string) => pick(declaration.columns.find((column) => column.name === name)?.text ?? { zh: name, en: name })
+  const declared = (name: (typeof TILES)[number] | 'rank' | 'rank_of' | 'share') =>
+    declaration.columns.find((column) => column.name === name) ?? { name, kind: 'count' as const, text: { zh: name, en: name } }
+  const heading = (name: Parameters<typeof declared>[0]) => pick(declared(name).text)
+  const place = (['rank', 'rank_of', 'share'] as const).map((name) => ({ column: declared(name), text: heading(name) }))
   const category = figures?.category ?? null
   return (
     <dl className="figure-tiles item-tiles">
@@ -27,7 +31,7 @@ export function ItemTiles({ figures, used }: { figures: AnalysisRow<typeof decla
         <FigureTile
           key={name}
           title={heading(name)}
-          kind={name === 'sales' ? 'money' : name === 'sold' ? 'count' : 'price'}
+          column={declared(name)}
           value={figures?.[name] ?? null}
           growth={{ yoy: figures?.[`${name}_yoy`] ?? null, mom: figures?.[`${name}_mom`] ?? null }}
           used={used}
@@ -37,7 +41,10 @@ export function ItemTiles({ figures, used }: { figures: AnalysisRow<typeof decla
         />
       ))}
       <div className="figure-tile">
-        <dt>{heading('rank')}</dt>
+        <dt>
+          <span>{heading('rank')}</span>
+          <MeaningMark title={heading('rank')} figures={place} used={used} />
+        </dt>
         <FigureText
           text={figures?.rank ? t('item-page.rank', { rank: formatValue('distinct', figures.rank, { ...style, exact: true }) }) : UNKNOWN}
         />

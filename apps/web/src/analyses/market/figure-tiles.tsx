@@ -28,7 +28,7 @@ export function FigureTiles({ figures, used, tiles }: { figures: SummaryRow | un
           <FigureTile
             key={name}
             title={pick(column.text)}
-            kind={column.kind}
+            column={column}
             value={figures?.[name] ?? null}
             growth={{ yoy: figures?.[`${name}_yoy`] ?? null, mom: figures?.[`${name}_mom`] ?? null }}
             used={used}

@@ -1,5 +1,6 @@
 import declaration from '@marketscope/contract/analyses/pivot'
 import { ruleOfTab } from '@marketscope/contract/modules'
+import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import { gridModel } from '@marketscope/contract/schemes/pivot-model'
 import { useNumberStyle } from '../../i18n/use-format.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -17,6 +18,11 @@ export default viewOf<typeof declaration>({
     const published = ruleOfTab(address.tab ?? '')
     return { pivot: askedText(pivotIn(address)), ...(published ? { rule_id: published.rule_id } : {}) }
   },
+  explains: ({ rows: [answer] }) =>
+    (answer?.measures ?? []).flatMap(({ id, name }) => {
+      const measure = pivotMeasure(id)
+      return measure ? [{ column: { ...measure, name: id }, text: name }] : []
+    }),
   chartHeight: 420,
   Controls: function Controls({ figures, used }) {
     const [address, patch] = useUrlState()

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useScheme } from '../../state/scheme.ts'
 import { Legend } from '../../ui/legend.tsx'
 import { ScrollEdge } from '../../ui/scroll-edge.tsx'
@@ -39,6 +39,8 @@ export interface ChartProps {
   gapTexts: Readonly<Record<Gap, string>>
   /** What its legend is called, where it has one. */
   legendText: string
+  /** Stands behind its names. */
+  legendEnd?: ReactNode
   /** Whose product it is, faintly behind the drawing; empty: nobody's. */
   watermark?: string | undefined
   onHide: (hidden: string[]) => void
@@ -89,6 +91,7 @@ export function Chart({
   hidden,
   gapTexts,
   legendText,
+  legendEnd,
   watermark = '',
   onHide,
   onPick,
@@ -183,7 +186,9 @@ export function Chart({
   return (
     <>
       {heat?.key && size.width > 0 && !tellsNumbers(heat, size.width) && <HeatKey {...heat.key} />}
-      {entries.length > 0 && <Legend label={legendText} entries={entries} hidden={hidden} onHide={onHide} onPoint={point} />}
+      {entries.length > 0 && (
+        <Legend label={legendText} entries={entries} hidden={hidden} onHide={onHide} onPoint={point} end={legendEnd} />
+      )}
       <ScrollEdge of={room}>
         <div
           ref={room}

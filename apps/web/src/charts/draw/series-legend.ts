@@ -1,4 +1,4 @@
-import type { PlacesModel, Series } from '../prepare/model.ts'
+import type { ChartModel, PlacesModel, Series } from '../prepare/model.ts'
 
 /** What one line of names above a chart takes, in pixels. */
 export const LEGEND_LINE = 28
@@ -12,4 +12,9 @@ export function toldSeries({ series }: PlacesModel): Series[] {
 export function legendSeries(model: PlacesModel): Series[] {
   const told = toldSeries(model)
   return told.length > 1 && !model.legendBeside ? told : []
+}
+
+/** Whether names of what is drawn stand above a chart. */
+export function hasLegend(model: ChartModel): boolean {
+  return model.kind === 'cloud' || (model.kind === 'places' && legendSeries(model).length > 0)
 }

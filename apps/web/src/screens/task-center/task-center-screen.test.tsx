@@ -12,7 +12,7 @@ afterEach(() => {
 
 const AT = Date.UTC(2026, 2, 1, 8) / 1000
 const task = (more: Partial<Task>): Task => ({
-  ...{ task_id: 't1', kind: 'table', status: 'completed', name: { zh: '品牌列表', en: 'Brands' }, form: 'xlsx' },
+  ...{ task_id: 't1', kind: 'table', status: 'completed', name: { zh: '品牌列表', en: 'Brands' }, notes: [], form: 'xlsx' },
   ...{ detail: [{ zh: '面霜', en: 'Cream' }], platform: [{ zh: '天猫', en: 'Tmall' }], start: '2025-01', end: '2025-12' },
   ...{ done: 12_345, total: 12_345, remarks: null, created_at: AT, started_at: AT, ended_at: AT + 60, cancelled_at: null },
   ...{

@@ -9,6 +9,7 @@ import { ListTable, useIsWide } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { bytesText } from './bytes-text.ts'
 import { TaskActions } from './task-actions.tsx'
+import { TaskNotes } from './task-notes.tsx'
 
 interface Props {
   label: string
@@ -77,6 +78,7 @@ export function TaskTable({ label, tasks, busy, empty, pages }: Props) {
       <div className="task-name">
         <span>
           {pick(task.name)} {task.form !== null && <Tag variant="outlined">{task.form.toUpperCase()}</Tag>}
+          <TaskNotes task={task} />
         </span>
         <span className="task-quiet">{[...task.platform, ...task.detail].map(pick).join(' · ')}</span>
         {!isWide && (

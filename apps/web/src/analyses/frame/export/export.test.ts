@@ -1,8 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { TableColumn, TableModel } from '../table/table-model.ts'
+import type { FileAbout } from './about-sheet.ts'
 import { csvOf } from './csv.ts'
-import { fileName, sheetOf } from './sheet.ts'
+import { sheetOf } from './sheet.ts'
 import { xlsxOf } from './xlsx.ts'
 
 const column = (name: string, kind: TableColumn['kind'], text: string): TableColumn => ({
@@ -64,10 +65,6 @@ describe('a sheet', () => {
       ['A, "B"\n<c>&\u0001', null, null],
       ['合计', null, 1234.5],
     ])
-  })
-
-  it('has a file name that every file system takes', () => {
-    expect(fileName(['销售/额: "a"', '', '2024-01'], 'csv')).toBe('销售 额 a_2024-01.csv')
   })
 })
 
@@ -140,5 +137,20 @@ describe('XLSX', () => {
     expect(sheet).toContain('A, &quot;B&quot;\n&lt;c&gt;&amp;</t>')
     expect(sheet).not.toContain('<f>')
     expect(sheet).not.toContain('r="B3"')
+  })
+})
+
+describe('a workbook of a panel', () => {
+  it('says in a sheet of its own what it is of and what its columns mean', async () => {
+    const used = { start: '2025-01', end: '2025-01', clamped: false, missing_months: [], currency: 'CNY', revision: 3, versions: {} }
+    const about: FileAbout = {
+      ...{ title: '品牌', conditions: '面霜 · 2025-01', sites: ['tmall'], version: 'none', rowNote: 'no_brand', language: 'zh', used },
+      figures: [{ column: { name: 'sales', kind: 'money' }, text: '销售额' }],
+      compared: { base: null, months: null },
+    }
+    const files = await unzip(xlsxOf({ ...sheetOf('品牌', columns, table, '合计'), about }))
+    expect(files['xl/workbook.xml']).toContain('<sheet name="说明" sheetId="2" r:id="rId2"/>')
+    for (const text of ['面霜 · 2025-01', '天猫', '不计优惠', '列的含义', '按所选价格口径计算。 单位：人民币（CNY）。', '没有品牌的商品'])
+      expect(files['xl/worksheets/sheet2.xml']).toContain(text)
   })
 })

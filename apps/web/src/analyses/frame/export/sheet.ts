@@ -1,6 +1,7 @@
 import type { ColumnKind } from '@marketscope/contract/column'
 import { monthAt } from '@marketscope/contract/months'
 import type { CellValue, TableColumn, TableModel } from '../table/table-model.ts'
+import type { FileAbout } from './about-sheet.ts'
 
 /** A table to be written into a file: headings, then rows of texts and numbers; null is an empty cell. */
 export interface Sheet {
@@ -13,6 +14,8 @@ export interface Sheet {
   rows: (string | number | null)[][]
   /** What must be known to read it, in a sheet of its own, or below: headings, then rows. */
   notes?: { name: string; rows: (string | number | null)[][] }
+  /** What it is of and what its columns mean, for a form that has a sheet for that. */
+  about?: FileAbout
 }
 
 function cell(kind: ColumnKind, value: CellValue | undefined): string | number | null {
@@ -33,13 +36,4 @@ export function sheetOf(name: string, shown: readonly TableColumn[], { rows, tot
   const body = rows.map(({ values }) => columns.map((column) => cell(column.kind, values[column.name])))
   const foot = total ? [columns.map((column, index) => (index === 0 ? totalText : cell(column.kind, total[column.name])))] : []
   return { name, headings: columns.map(({ text }) => text), kinds: columns.map(({ kind }) => kind), rows: [...body, ...foot] }
-}
-
-/** A file name without what file systems refuse. */
-export function fileName(parts: readonly string[], extension: string): string {
-  const plain = parts
-    .map((part) => part.replace(/[\p{Cc}\\/:*?"<>|\s]+/gu, ' ').trim())
-    .filter((part) => part !== '')
-    .join('_')
-  return `${plain.slice(0, 120)}.${extension}`
 }

@@ -5,6 +5,8 @@ import { type ClipboardEvent, useCallback, useEffect, useMemo } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { AnalysisView, Figures, PrepareContext } from '../analysis-view.ts'
+import { MeaningMark } from '../meaning/meaning-mark.tsx'
+import { figureBelow } from '../meaning/shown-figures.ts'
 import { usePanelState } from '../panel-state.ts'
 import { pagingOf, pagingState, planOf, sortOf, stateIdOf } from '../request.ts'
 import { useScope } from '../scope.ts'
@@ -59,6 +61,16 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
     },
     [view, figures],
   )
+  const first = columns.find(({ kind }) => kind === 'text')?.name
+  const explain = useCallback(
+    (column: TableColumn) => {
+      const figure = figureBelow(view, column)
+      const rowNote = column.name === first ? declaration.rowNote : undefined
+      if (!figure && !rowNote) return null
+      return <MeaningMark dense title={column.text} figures={figure ? [figure] : []} rowNote={rowNote} used={context.used} />
+    },
+    [view, declaration, first, context.used],
+  )
   const pages = paged || (view.clientPages === true && table.rows.length > (plan.sizes[0] ?? 0))
   const count = paged ? figures.count : table.rows.length
   const last = Math.max(1, Math.ceil(count / size))
@@ -74,6 +86,7 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
           model={model}
           style={context.style}
           onWidth={onWidth}
+          explain={explain}
           sort={sort}
           onSort={(next) => set({ sort: sortText(next), page: null })}
           cells={cells}

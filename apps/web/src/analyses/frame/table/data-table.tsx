@@ -43,6 +43,8 @@ interface Props {
   beside?: ((row: TableRow) => ReactNode) | undefined
   /** The reader made a column wider or narrower; left out where that is not kept. */
   onWidth?: ((name: string, width: number) => void) | undefined
+  /** What explains a column, in its heading. */
+  explain?: ((column: TableColumn) => ReactNode) | undefined
   empty: ReactNode
 }
 
@@ -75,6 +77,7 @@ export function DataTable({
   pickTitle,
   beside,
   onWidth,
+  explain,
   empty,
 }: Props) {
   const { t } = useText()
@@ -92,7 +95,7 @@ export function DataTable({
           key: column.name,
           title: column.text,
           width: columnWidth(column),
-          onHeaderCell: () => headerCell(column, phone ? undefined : onWidth),
+          onHeaderCell: () => headerCell(column, phone ? undefined : onWidth, explain?.(column)),
           align: isNumeric(column.kind) ? 'end' : 'start',
           className: `col-${column.kind}`,
           ellipsis: column.kind === 'text' || column.kind === 'id' ? { showTitle: false } : false,
@@ -108,7 +111,7 @@ export function DataTable({
             ),
         }
       }),
-    [columns, model, cells, style, sort, onPick, pickTitle, beside, md, onWidth, phone],
+    [columns, model, cells, style, sort, onPick, pickTitle, beside, md, onWidth, explain, phone],
   )
   const change: TableProps<TableRow>['onChange'] = (_pages, _filters, sorter, { action }) => {
     if (action !== 'sort' || Array.isArray(sorter)) return

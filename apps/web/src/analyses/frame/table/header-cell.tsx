@@ -1,4 +1,4 @@
-import { type ComponentProps, type PointerEvent, useRef } from 'react'
+import { type ComponentProps, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { WIDTHS } from './column-layout.ts'
 import { columnWidth } from './column-width.ts'
@@ -8,20 +8,29 @@ type OnWidth = (name: string, width: number) => void
 
 interface Sized {
   sized?: { name: string; text: string; width: number; onWidth: OnWidth }
+  /** What explains the column. */
+  explain?: ReactNode
 }
 
-/** What the heading of a column is given to be made wider and narrower; `onWidth` left out: it cannot be. */
-export function headerCell(column: TableColumn, onWidth: OnWidth | undefined): ComponentProps<'th'> & Sized {
-  return onWidth ? { sized: { name: column.name, text: column.text, width: columnWidth(column), onWidth } } : {}
+/** What the heading of a column is given to be made wider and narrower, and to be explained; `onWidth` left out: it has its width. */
+export function headerCell(column: TableColumn, onWidth: OnWidth | undefined, explain?: ReactNode): ComponentProps<'th'> & Sized {
+  const sized = onWidth ? { sized: { name: column.name, text: column.text, width: columnWidth(column), onWidth } } : {}
+  return { ...sized, ...(explain ? { explain } : {}) }
 }
 
 const STEP = 16
 
 /** The heading of a column, with its edge to be dragged, or moved by the arrow keys. */
-export function HeaderCell({ sized, children, ...rest }: ComponentProps<'th'> & Sized) {
+export function HeaderCell({ sized, explain, children, ...rest }: ComponentProps<'th'> & Sized) {
   const { t } = useText()
   const cell = useRef<HTMLTableCellElement>(null)
-  if (!sized) return <th {...rest}>{children}</th>
+  if (!sized)
+    return (
+      <th {...rest}>
+        {children}
+        {explain}
+      </th>
+    )
   const { name, text, width, onWidth } = sized
   const within = (wanted: number) => Math.round(Math.min(WIDTHS.most, Math.max(WIDTHS.least, wanted)))
   const drag = (down: PointerEvent<HTMLInputElement>) => {
@@ -46,6 +55,7 @@ export function HeaderCell({ sized, children, ...rest }: ComponentProps<'th'> & 
   return (
     <th {...rest} ref={cell}>
       {children}
+      {explain}
       <input
         type="range"
         className="column-edge"

@@ -1,8 +1,8 @@
 import { exportScheme } from '@marketscope/contract/calls/scheme'
+import { fileName } from '@marketscope/contract/file-name'
 import type { Language } from '@marketscope/contract/text'
 import { call } from '../../../api/client.ts'
 import { save } from '../../frame/export/save.ts'
-import { fileName } from '../../frame/export/sheet.ts'
 
 /** The forms of the file of a scheme. */
 export const SCHEME_FORMS = ['xlsx', 'json'] as const

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import { fileName } from '@marketscope/contract/file-name'
 import { TAB_IDS } from '@marketscope/contract/tabs'
 import { askedComparison } from '../../../analyses/frame/comparison.ts'
-import { fileName } from '../../../analyses/frame/export/sheet.ts'
 import { useDownloadTask } from '../../../analyses/frame/export/use-download-task.tsx'
 import type { ScopeInput } from '../../../analyses/frame/scope.ts'
 import { useUser } from '../../../api/use-user.ts'

@@ -1,6 +1,6 @@
 import { DownloadOutlined, MailOutlined } from '@ant-design/icons'
+import { fileName } from '@marketscope/contract/file-name'
 import { Button } from 'antd'
-import { fileName } from '../../../analyses/frame/export/sheet.ts'
 import { useDownloadTask } from '../../../analyses/frame/export/use-download-task.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { useText } from '../../../i18n/use-text.ts'

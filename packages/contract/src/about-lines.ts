@@ -1,18 +1,18 @@
-import type { Used } from '@marketscope/contract/analysis'
-import { recordedText } from '@marketscope/contract/attributes-recorded'
-import { type Compared, comparedAs, comparedText } from '@marketscope/contract/compared'
-import { CURRENCY_NAMES } from '@marketscope/contract/currency'
-import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from '@marketscope/contract/discount-versions'
-import { momentText } from '@marketscope/contract/moments'
-import { formatCount, formatMonthRange } from '@marketscope/contract/number-format'
-import type { Language, Text } from '@marketscope/contract/text'
-import { unpricedMonths } from '@marketscope/contract/unpriced-months'
-import type { TaskAbout } from '../database/task-table.ts'
-import { platformNames } from '../follows/tags.ts'
+import type { Used } from './analysis.ts'
+import { recordedText } from './attributes-recorded.ts'
+import { type Compared, comparedAs, comparedText } from './compared.ts'
+import { CURRENCY_NAMES } from './currency.ts'
+import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from './discount-versions.ts'
+import type { FileNote } from './file-note.ts'
+import { momentText } from './moments.ts'
+import { formatCount, formatMonthRange } from './number-format.ts'
+import { platformNames } from './platform-names.ts'
+import type { Language, Text } from './text.ts'
+import { unpricedMonths } from './unpriced-months.ts'
 
 /** What numbers are of. */
 export interface NumbersAbout {
-  about: Pick<TaskAbout, 'detail' | 'platform'>
+  about: { detail: readonly Text[]; platform: readonly Text[] }
   used: Used
   query: Readonly<Record<string, string>>
   language: Language
@@ -41,6 +41,15 @@ const WORDS = {
   left_out: { zh: '未能对比', en: 'Not compared' },
   who: { zh: '生成账号', en: 'Made for' },
   when: { zh: '时间（北京）', en: 'At (Beijing)' },
+} as const satisfies Record<string, Text>
+
+/** What the sheet that holds such lines is called, and what else stands in it. */
+export const ABOUT_WORDS = {
+  about: { zh: '说明', en: 'About this file' },
+  item: { zh: '项目', en: 'Subject' },
+  value: { zh: '内容', en: 'Value' },
+  table: { zh: '表', en: 'Table' },
+  columns: { zh: '列的含义', en: 'What columns mean' },
 } as const satisfies Record<string, Text>
 
 const VALUES = {
@@ -134,6 +143,10 @@ export function madeLines(who: string, now: Date, language: Language): AboutLine
   const line = lineIn(language)
   return [line('who', who), line('when', momentText(now))]
 }
+
+/** Lines as what the reader of a file has to know, those of the same thing as one. */
+export const notesOfLines = (lines: readonly AboutLine[], language: Language): FileNote[] =>
+  groupedLines(lines, language).map(({ name, value }) => ({ name, value }))
 
 /** Lines of the same thing as one. */
 export function groupedLines(lines: readonly AboutLine[], language: Language): AboutLine[] {

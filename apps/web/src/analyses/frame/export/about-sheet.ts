@@ -1,0 +1,46 @@
+import { ABOUT_WORDS, aboutLines } from '@marketscope/contract/about-lines'
+import type { Used } from '@marketscope/contract/analysis'
+import type { Compared } from '@marketscope/contract/compared'
+import { columnNotes } from '@marketscope/contract/meanings/file-notes'
+import type { RowNoteId } from '@marketscope/contract/meanings/rows'
+import { platformNames } from '@marketscope/contract/platform-names'
+import type { Language } from '@marketscope/contract/text'
+import type { ShownFigure } from '../meaning/meaning-mark.tsx'
+import type { Sheet } from './sheet.ts'
+
+/** What a file of a panel is of. */
+export interface FileAbout {
+  title: string
+  /** The conditions of its search in words, and its platforms. */
+  conditions: string
+  sites: readonly string[]
+  version: string
+  figures: readonly ShownFigure[]
+  rowNote: RowNoteId | undefined
+  used: Used
+  compared: Compared
+  language: Language
+}
+
+/** What the file is of and what its columns mean, as a sheet: the same lines as those of files that the server makes. */
+export function aboutSheet({ title, conditions, sites, version, figures, rowNote, used, compared, language }: FileAbout): Sheet {
+  const word = (name: keyof typeof ABOUT_WORDS) => ABOUT_WORDS[name][language]
+  const about = { detail: [{ zh: conditions, en: conditions }], platform: platformNames(sites) }
+  const lines = aboutLines({ about, used, query: { version }, language })
+  const columns = columnNotes(
+    figures.map(({ column, text }) => ({ column, heading: text })),
+    rowNote,
+    { language, used, compared },
+  )
+  return {
+    name: word('about'),
+    headings: [word('item'), word('value')],
+    kinds: ['text', 'text'],
+    rows: [
+      [word('table'), title],
+      ...lines.map(({ name, value }) => [name, value]),
+      ...(columns.length > 0 ? [[word('columns'), null]] : []),
+      ...columns.map(({ name, value }) => [name, value]),
+    ],
+  }
+}

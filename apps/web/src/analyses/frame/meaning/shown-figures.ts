@@ -1,0 +1,58 @@
+import { columnsOn, faceOf } from '@marketscope/contract/analysis'
+import { comparedHeading, isToldColumn } from '@marketscope/contract/compared'
+import { FIGURE_KINDS } from '@marketscope/contract/meanings/meaning'
+import type { AnalysisView, PrepareContext } from '../analysis-view.ts'
+import type { FileAbout } from '../export/about-sheet.ts'
+import type { AnalysisScope } from '../scope.ts'
+import type { TableColumn } from '../table/table-model.ts'
+import { measureNamed } from '../use-prepare.ts'
+import type { ShownFigure } from './meaning-mark.tsx'
+
+type Shown = Pick<AnalysisView, 'declaration' | 'measures'>
+
+/** What stands below a heading, where it is a figure: a column of the view's own that is called as a declared one is that. Null: there is nothing to explain. */
+export function figureBelow({ declaration }: Shown, column: TableColumn): ShownFigure | null {
+  const declared = declaration.columns.find(({ name }) => name === column.name)
+  return declared && FIGURE_KINDS.has(declared.kind) ? { column: declared, text: column.text } : null
+}
+
+/** What a chart draws: the measures that were chosen, else the figures that its table has. */
+export function figuresDrawn(view: Shown, { measures, compared, tab, pick, style }: PrepareContext): ShownFigure[] {
+  if (measures.length > 0)
+    return measures.flatMap(({ name, text }) => {
+      const column = measureNamed(view as AnalysisView, name)
+      return column ? [{ column, text }] : []
+    })
+  const declared = columnsOn(view.declaration, faceOf(view.declaration, tab)).filter(
+    (column) => FIGURE_KINDS.has(column.kind) && column.kind !== 'months' && isToldColumn(column, compared),
+  )
+  const named = (name: string) => {
+    const column = declared.find((one) => one.name === name)
+    return column && pick(column.text)
+  }
+  return declared.map((column) => {
+    const headed = { ...column, text: pick(column.text), beforeOf: column.beforeOf && pick(column.beforeOf) }
+    return { column, text: comparedHeading(headed, compared, style.language, named) }
+  })
+}
+
+/** What a file of the columns shown is of. */
+export function fileAbout({
+  view,
+  title,
+  columns,
+  context: { used, compared, style },
+  scope: { input, search, subtitle },
+}: {
+  view: AnalysisView
+  title: string
+  columns: readonly TableColumn[]
+  context: PrepareContext
+  scope: Pick<AnalysisScope, 'input' | 'search' | 'subtitle'>
+}): FileAbout {
+  return {
+    ...{ title, conditions: subtitle, sites: search.sites, version: input.version, used, compared, language: style.language },
+    figures: view.explains ? [] : columns.flatMap((column) => figureBelow(view, column) ?? []),
+    rowNote: view.declaration.rowNote,
+  }
+}
