@@ -16,7 +16,7 @@ const PHONE = '13900000021'
 const MAIL = 'second@foreign.test'
 const SCHEME = {
   ...{ kind: 'classes', name: 'mine', url_id: SEARCH, start: '2026-01', end: '2026-03' },
-  content: { matching: 'first', classes: [] },
+  content: { matching: 'first', classes: [{ id: 'a', name: 'cream', rules: [], children: [] }] },
 }
 
 const PIVOT = { ...SCHEME, kind: 'pivot', content: { rows: ['brand'], columns: ['month'], measures: ['sales'] } }

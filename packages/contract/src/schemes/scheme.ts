@@ -28,9 +28,15 @@ const about = {
   end: SchemeMonth,
 }
 
+/** What chooses nothing is no analysis. */
+const WithClasses = ClassesContent.refine(({ classes }) => classes.length > 0, {
+  ...issue('请至少添加一个类', 'Add at least one class'),
+  path: ['classes'],
+})
+
 /** A scheme as it is saved. */
 export const SchemeDraft = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('classes'), ...about, content: ClassesContent }),
+  z.object({ kind: z.literal('classes'), ...about, content: WithClasses }),
   z.object({ kind: z.literal('pivot'), ...about, content: PivotContent }),
 ])
 export type SchemeDraft = z.output<typeof SchemeDraft>

@@ -52,6 +52,7 @@ export function EditorForm({ base, initial, offered = null, title, onClose, onCh
   useEffect(() => onChanged?.(changed))
   const whole = faults.find(({ path }) => path.length === 1)
   const nameless = draft.name.trim() === ''
+  const unfinished = nameless || faults.length > 0 || draft.content.classes.length === 0
   const [left, setLeft] = useState(false)
 
   async function leave() {
@@ -74,11 +75,11 @@ export function EditorForm({ base, initial, offered = null, title, onClose, onCh
         <span className="editor-actions">
           {conflict && <Button onClick={() => void loadNewer()}>{t('rules.load_newer')}</Button>}
           {base && (
-            <Button disabled={nameless || faults.length > 0} loading={saving} onClick={() => void save(draft, true)}>
+            <Button disabled={unfinished} loading={saving} onClick={() => void save(draft, true)}>
               {t('rules.save_as')}
             </Button>
           )}
-          <Button type="primary" disabled={nameless || faults.length > 0} loading={saving} onClick={() => void save(draft, false)}>
+          <Button type="primary" disabled={unfinished} loading={saving} onClick={() => void save(draft, false)}>
             {t('rules.save')}
           </Button>
         </span>
