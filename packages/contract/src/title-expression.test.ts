@@ -25,6 +25,7 @@ describe('how an expression is read', () => {
     ['a OR b AND NOT c', 'and', 'a or (b and not c)'],
     ['口红 ＯＲ 唇膏', 'and', '口红 or 唇膏'],
     ['a ａｎｄ （b Ｏｒ c） ｎｏｔ ｄ', 'or', 'a and (b or c) and not ｄ'],
+    ['h & m ＆ at&t', 'or', 'h and m and at&t'],
     ['not not a', 'and', 'not not a'],
     ['not (a or b)', 'and', 'not (a or b)'],
     ['brand hand notebook oreo', 'and', 'brand and hand and notebook and oreo'],

@@ -47,6 +47,7 @@ function tokenize(text: string): Token[] | TitleFault {
     const written = text.slice(at, at + word.length)
     const lower = word.toLowerCase()
     if (word === '(' || word === ')') tokens.push({ kind: word, text: written, at })
+    else if (word === '&') tokens.push({ kind: 'and', text: written, at })
     else if (lower === 'and' || lower === 'or' || lower === 'not') tokens.push({ kind: lower, text: written, at })
     else {
       const glued = GLUED_OPERATOR.exec(word)
@@ -68,7 +69,7 @@ class Fault extends Error {
 }
 
 /**
- * Reads a title expression. Terms and the words and / or / not (any case, full-width too) are separated by spaces, parentheses group;
+ * Reads a title expression. Terms and the words and / or / not (any case, full-width too; a lone & is and) are separated by spaces, parentheses group;
  * not binds tightest, then and, then or. Two operands side by side are joined by `relation`, except that what
  * precedes a `not` is always joined to it by and (`面霜 not 男士` leaves 男士 out whatever the relation).
  * An empty text is a fault at position 0.

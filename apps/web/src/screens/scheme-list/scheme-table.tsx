@@ -31,7 +31,7 @@ export function SchemeTable({ label, schemes, busy, empty }: Props) {
   )
   const state = (scheme: SchemeRow) => (
     <span className="scheme-states">
-      <Tag>{t(`scheme.sharing_${scheme.sharing}`)}</Tag>
+      {(scheme.origin_user || scheme.sharing !== 'mine') && <Tag>{t(`scheme.sharing_${scheme.sharing}`)}</Tag>}
       {scheme.published_version !== null && (
         <Tag color={scheme.published_version < scheme.version ? 'warning' : 'success'}>
           {scheme.published_version < scheme.version
