@@ -67,7 +67,7 @@ it('an analysis: `npm run new:analysis` writes files that compile, pass their te
   const [statement, view] = ['packages/warehouse/src/analyses/shop-growth', 'apps/web/src/analyses/shops/shop-growth']
   const known = ['apps/server/src/testing/adding-up.ts', 'packages/warehouse/src/analyses/registry.generated.ts']
   expect(await compiled('analysis', [`${statement}.ts`, `${statement}.test.ts`, ...known])).toBe('')
-  const views = [`${view}.tsx`, `${view}.test.tsx`, 'apps/web/src/analyses/registry.generated.ts', 'apps/web/src/app/env.d.ts']
+  const views = [`${view}.tsx`, `${view}.test.tsx`, 'apps/web/src/analyses/registry.generated.ts']
   expect(await compiled('view', views, 'apps/web/tsconfig.json')).toBe('')
   expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', `${statement}.test.ts`, `${view}.test.tsx`)).toBe('')
 })

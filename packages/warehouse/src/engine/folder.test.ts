@@ -70,7 +70,7 @@ describe('a folder that cannot be used is told plainly', () => {
       const engine = await openEmbedded({ path: disk.folder, connections: 1 })
       try {
         await migrate(engine)
-        const fill = sql`INSERT INTO brand SELECT toString(number), hex(randomString(200)), '', 1 FROM numbers(1000000)`
+        const fill = sql`INSERT INTO brand SELECT toString(number), hex(randomString(200)), '', 1 FROM numbers(200000)`
         await expect(engine.command(fill)).rejects.toMatchObject({ reason: 'disk_full' })
         expect(await engine.query(sql`SELECT 1 AS alive`)).toEqual([{ alive: 1 }])
         async function* rows() {

@@ -1,3 +1,4 @@
+/// <reference path="./opencc-dictionaries.d.ts" />
 import HongKong from 'opencc-js/dict/HKVariantsRev'
 import Simplified from 'opencc-js/dict/TSCharacters'
 import Taiwan from 'opencc-js/dict/TWVariantsRev'
