@@ -55,8 +55,8 @@ export function questionSchema(declaration: AnalysisDeclaration) {
   return inputSchema(declaration).extend(Object.fromEntries(fields) as Record<FilterFieldName, z.ZodOptional>)
 }
 
-/** What every call may say that is no question: the mark of a browser. */
-const BESIDE = [FINGERPRINT_PARAMETER]
+/** What every call may say that is no question: the mark of a browser, and how many rows a page has where all are on one. */
+const BESIDE = [FINGERPRINT_PARAMETER, 'page_size']
 
 /** Where one came to an item from, which tells nothing of it. */
 const FROM_SEARCH = ['cid', 'sub_name', 'comment_url_id']

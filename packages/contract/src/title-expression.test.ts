@@ -26,6 +26,8 @@ describe('how an expression is read', () => {
     ['口红 ＯＲ 唇膏', 'and', '口红 or 唇膏'],
     ['a ａｎｄ （b Ｏｒ c） ｎｏｔ ｄ', 'or', 'a and (b or c) and not ｄ'],
     ['h & m ＆ at&t', 'or', 'h and m and at&t'],
+    ['&', 'and', '&'],
+    ['a or &', 'and', 'a or &'],
     ['not not a', 'and', 'not not a'],
     ['not (a or b)', 'and', 'not (a or b)'],
     ['brand hand notebook oreo', 'and', 'brand and hand and notebook and oreo'],

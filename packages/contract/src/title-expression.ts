@@ -47,7 +47,6 @@ function tokenize(text: string): Token[] | TitleFault {
     const written = text.slice(at, at + word.length)
     const lower = word.toLowerCase()
     if (word === '(' || word === ')') tokens.push({ kind: word, text: written, at })
-    else if (word === '&') tokens.push({ kind: 'and', text: written, at })
     else if (lower === 'and' || lower === 'or' || lower === 'not') tokens.push({ kind: lower, text: written, at })
     else {
       const glued = GLUED_OPERATOR.exec(word)
@@ -57,7 +56,13 @@ function tokenize(text: string): Token[] | TitleFault {
       tokens.push({ kind: 'term', text: written, at })
     }
   }
-  return tokens
+  return tokens.map((token, place) => (isAnd(token, tokens[place - 1], tokens[place + 1]) ? { ...token, kind: 'and' } : token))
+}
+
+/** Whether an `&` stands between two operands; elsewhere it is a sign to be found. */
+function isAnd({ kind, text }: Token, before: Token | undefined, after: Token | undefined): boolean {
+  if (kind !== 'term' || halfWidth(text) !== '&' || !before || !after) return false
+  return ['term', ')'].includes(before.kind) && ['term', '(', 'not'].includes(after.kind)
 }
 
 class Fault extends Error {
@@ -69,7 +74,7 @@ class Fault extends Error {
 }
 
 /**
- * Reads a title expression. Terms and the words and / or / not (any case, full-width too; a lone & is and) are separated by spaces, parentheses group;
+ * Reads a title expression. Terms and the words and / or / not (any case, full-width too; & between two operands is and) are separated by spaces, parentheses group;
  * not binds tightest, then and, then or. Two operands side by side are joined by `relation`, except that what
  * precedes a `not` is always joined to it by and (`面霜 not 男士` leaves 男士 out whatever the relation).
  * An empty text is a fault at position 0.

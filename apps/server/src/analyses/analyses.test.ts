@@ -117,8 +117,8 @@ describe('an analysis', () => {
     expect((await summary({ end: '2025-05' }, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('ignores what it does not know, and refuses what is wrong', async () => {
-    expect((await summary({ colour: 'red' })).status).toBe(200)
+  it('refuses what it does not know, and what is wrong', async () => {
+    expect(await summary({ colour: 'red' })).toMatchObject({ status: 400, body: { fields: [{ path: 'colour' }] } })
     expect(await summary({ start: '2025-13' })).toMatchObject({ status: 400, body: { fields: [{ path: 'start' }] } })
     expect(await server.ask(`/api/sub/item_list?${query({ page: '101' })}`, { headers })).toMatchObject({ status: 400 })
     expect(await server.ask(`/api/sub/item_list?${query({ order_by: 'title' })}`, { headers })).toMatchObject({ status: 400 })
