@@ -71,6 +71,7 @@ const BROKEN: [string, object, string, RuleId][] = [
   ['shelf time of 2021', { ...GOOD, online_time: ['2021-12-31', '2022-03-01'] }, 'online_time', 'shelf_time_from'],
   ['shelf time reversed', { ...GOOD, online_time: ['2023-02-01', '2023-01-01'] }, 'online_time', 'time_error'],
   ['a class without its scheme', { ...GOOD, rule_group_id: ['1'] }, 'rule_group_id', 'class_needs_scheme'],
+  ['a scheme without a class', { ...GOOD, rule_id: 'r1' }, 'rule_id', 'scheme_needs_class'],
   ['filing date reversed', { ...GOOD, filing_date: ['2023-02-01', '2023-01-01'] }, 'filing_date', 'time_error'],
 ]
 
