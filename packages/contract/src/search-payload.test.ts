@@ -39,7 +39,7 @@ const FILLED: [string, unknown, object][] = [
   ['filing_name', '精华', { filing_name: '精华' }],
   ['filing_date', ['2024-01-01', ''], { filing_date: ['2024-01-01', null] }],
   // A scheme alone chooses nothing.
-  ['rule_id', '7', { rule_id: '' }],
+  ['rule_id', '7', { rule_id: '7', rule_group_id: ['none'] }],
   ['rule_group_id', 'none', { rule_id: '7', rule_group_id: ['none'] }],
   ['time', ['2024-01', '2024-02'], {}],
 ]
@@ -50,7 +50,8 @@ test('the table holds every key of a payload', () => {
 
 describe('each key of a payload', () => {
   test.each(FILLED)('%s is taken filled', (key, value, expected) => {
-    const scheme = key === 'rule_group_id' ? { rule_id: '7' } : {}
+    // A scheme and classes of it are nothing without each other.
+    const scheme = { rule_group_id: { rule_id: '7' }, rule_id: { rule_group_id: 'none' } }[key] ?? {}
     expect(SearchRequest.parse({ ...FINE, ...scheme, [key]: value })).toEqual({ ...SearchFilter.parse(FINE), ...expected })
   })
 
