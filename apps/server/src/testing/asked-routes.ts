@@ -16,6 +16,8 @@ export interface Route {
   aspect?: string | undefined
   /** What it reads of what it is sent; missing where it reads for itself. */
   input?: ZodType
+  /** The names that it takes, where it refuses others. */
+  takes?: readonly string[]
 }
 
 /** Calls that end the session they are made with, or take the follows away that are looked at. */
@@ -31,6 +33,7 @@ export const ROUTES: Route[] = [
     aspect: declaration.aspect,
     permission: declaration.permission,
     input: inputSchema(declaration),
+    takes: Object.keys(inputSchema(declaration).shape),
   })),
 ]
   .map((route) => ({
@@ -39,6 +42,7 @@ export const ROUTES: Route[] = [
     permission: route.permission,
     ...('aspect' in route ? { aspect: route.aspect } : {}),
     ...('input' in route ? { input: route.input } : {}),
+    ...('takes' in route ? { takes: route.takes } : {}),
   }))
   .map((route) => ({ ...route, name: `${route.method} ${route.path}${route.aspect ? `?aspect=${route.aspect}` : ''}` }))
   .filter(({ method, path }) => !(ENDING.includes(path) && method !== 'GET' && method !== 'PUT'))
@@ -54,7 +58,9 @@ const RULE = { kind: 'entrant', of: 'item', places: 100 }
 /** What a route is sent for a question. */
 function sentFor(route: Route, query: Query): Record<string, unknown> {
   const rule = hasBody(route) && route.path.startsWith('/api/alert') ? { rule: RULE } : {}
-  const input = { ...query, ...rule, ...(route.aspect === undefined ? {} : { aspect: route.aspect }) }
+  const { takes } = route
+  const own = takes ? Object.fromEntries(Object.entries(query).filter(([name]) => takes.includes(name))) : query
+  const input = { ...own, ...rule, ...(route.aspect === undefined ? {} : { aspect: route.aspect }) }
   return hasBody(route) && query.id !== undefined ? { ...input, ids: [query.id] } : input
 }
 
