@@ -30,7 +30,8 @@ it('a trial made at the desk reads the latest 13 months, or those that were chos
   const { month_limit } = resultOf<{ month_limit: { start: string; end: null } }>(
     await server.ask('/api/user', { headers: await server.signedIn('plain@b.cc', { verified: true }) }),
   )
-  const at = server.product.services.now()
+  // Months are those of Asia/Shanghai, eight hours ahead.
+  const at = new Date(server.product.services.now().getTime() + 8 * 3600 * 1000)
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + 1]
   expect(month_limit).toEqual({ start: `${year - 1}-${String(month).padStart(2, '0')}`, end: null })
   const chosen = { start: '2025-01', end: null }
