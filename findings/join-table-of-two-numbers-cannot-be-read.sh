@@ -4,8 +4,8 @@
 # Natural guess: a table of the engine Join that takes rows, joins by its keys and answers joinGet can also be looked at: how many rows it has, which keys. And a
 # mutation that calls joinGet finds the table by the name that a query finds it by.
 #
-# Source: the manual's page on the table engine Join, which takes any number of keys and names no limit on reading; issue 29950 of ClickHouse has known since 2021 that what is kept of several
-# keys cannot be told back, and pull request 113578 of August 2026 mends it, after this version. Nothing is said of names of tables in mutations.
+# Source: the manual's page on the table engine Join, which takes any number of keys and names no limit on reading. The engine's own list of faults
+# (ClickHouse/ClickHouse#29950) has known since 2021 that what is kept of several keys cannot be told back; ClickHouse/ClickHouse#113578 of August 2026 mends it, after this version. Nothing is said of names of tables in mutations.
 #
 # Behaviour: two numbers of 4 and 8 bytes are kept as one key of 128 bits. Rows go in, LEFT ANY JOIN and joinGet find them, but SELECT from the table, a count by
 # segment, is refused with UNSUPPORTED_JOIN_KEYS; keyed by one text it can be read. In ALTER TABLE … UPDATE a joinGet by the short name, which a query of the same

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { itemIdOf, readItemIds } from './item-ids.ts'
 import { linksElsewhere } from './item-links.ts'
-import { growth } from './testing/growth.ts'
+import { growth, IN_PROPORTION } from './testing/growth.ts'
 
 describe('the id in a word or link', () => {
   test.each<[string, string | null]>([
@@ -182,16 +182,16 @@ const REPEATED = [
 
 const BEGUN = ['https://', 'https://www.amazon.com/', 'shopee.tw/', 'https://item.taobao.com/item.htm?id=']
 
-describe('a text as long as it may be takes no more than in proportion to half of it', () => {
+describe('a text as long as it may be takes no more than in proportion to its length', () => {
   test.each(REPEATED)('%j over and over', (shape) => {
     const read = (text: string) => [readItemIds(text), itemIdOf(text), linksElsewhere(text, ['jd'])]
-    expect(growth(read, shape, LONGEST)).toBeLessThan(2.5)
+    expect(growth(read, shape, LONGEST)).toBeLessThan(IN_PROPORTION)
   })
   test.each(['1', '.', '/', ',', 'a.', 'https:', 'amazon.com/', '-i.1.', '/product/1-', '面', '\u0301\u0327'])(
     'links that go on with %j',
     (shape) => {
       const read = (text: string) => BEGUN.map((start) => readItemIds(start + text))
-      expect(growth(read, shape, LONGEST)).toBeLessThan(2.5)
+      expect(growth(read, shape, LONGEST)).toBeLessThan(IN_PROPORTION)
     },
   )
 })

@@ -27,7 +27,13 @@ let engine: Engine
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forms-'))
   engine = await openEmbedded({ path: folder, connections: 2 })
-  await migrate(engine, MIGRATIONS.slice(0, -1))
+  await migrate(
+    engine,
+    MIGRATIONS.slice(
+      0,
+      MIGRATIONS.findIndex((one) => one.name === 'search-forms'),
+    ),
+  )
   const columns = [0, 1, 2].map((place) => v.strings(ITEMS.map((item) => item[place] ?? '')))
   const [titles = sql``, translated = sql``, values = sql``] = columns
   for (const segment of [1, 2]) {
