@@ -1,5 +1,6 @@
+import type { CallResult } from '@marketscope/contract/call'
 import type { LoginInfo } from '@marketscope/contract/calls/account'
-import type { SavedSearch } from '@marketscope/contract/calls/search'
+import type { categoryTree, SavedSearch } from '@marketscope/contract/calls/search'
 import { SearchFilter } from '@marketscope/contract/filter'
 import { RULE_TEXTS } from '@marketscope/contract/rule-texts'
 import { DOMESTIC_PLATFORMS } from '@marketscope/contract/sites'
@@ -100,6 +101,20 @@ describe('custom categories', () => {
     const nobodys = { ...foreign, sub_name: 'custom_none' }
     expect(await save(headers, nobodys)).toMatchObject({ status: 400, body: { fields: [{ path: 'cid' }] } })
   })
+})
+
+it('pairs of categories come with the trees of platforms that are searched together, for those who see both', async () => {
+  const told = async (draft: Partial<AccountDraft>, plat = 'tmall,jd') => {
+    const answer = await server.ask(`/api/cat/tree?plat=${plat}`, { headers: await somebody(draft) })
+    return resultOf<CallResult<typeof categoryTree>>(answer).counterparts
+  }
+  const pair = { tree: 'taobao', category_id: '11', other_tree: 'jd', counterparts: ['91'] }
+  const headers = await server.signedIn('staff@marketscope.demo')
+  resultOf(await server.ask('/api/load/category_counterparts', { method: 'PUT', json: pair, headers }))
+  expect(await told({})).toEqual([pair])
+  expect(await told({}, 'tmall')).toEqual([])
+  expect(await told({ cat_list: { taobao: ['16'], jd: ['91'] } })).toEqual([])
+  expect(await told({ cat_list: { taobao: ['11'] } })).toEqual([{ ...pair, counterparts: [] }])
 })
 
 describe('tabs', () => {

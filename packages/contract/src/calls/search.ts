@@ -201,6 +201,10 @@ export const categoryTree = declareCall({
   input: z.object({ plat }),
   result: z.object({
     data: z.array(z.object({ tree: z.string(), nodes: z.array(CategoryTreeNode) })),
+    /** What staff say that categories of one of these trees are in another of them, of categories that the account sees; `counterparts` empty: none that it sees means the same. */
+    counterparts: z.array(
+      z.object({ tree: z.string(), category_id: z.string(), other_tree: z.string(), counterparts: z.array(z.string()).readonly() }),
+    ),
     /** Whether the account's list of categories is limited: the page then offers to choose all of the first top nodes. */
     restricted: z.boolean(),
   }),

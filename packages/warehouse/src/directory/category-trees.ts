@@ -28,19 +28,27 @@ export function categoryTrees(plat: readonly string[], catalog: Catalog, viewer:
   const inOrder = sites.toSorted((a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform))
   const namingOf = (site: Site | undefined) => (site && viewer.names ? namingAsked({}, viewer, site) : null)
   const trees = [...new Set(inOrder.map((site) => site.tree))]
-  return {
-    restricted: Boolean(viewer.categories),
-    data: trees.map((tree) => {
-      const entitled = entitledRanges(tree, catalog, viewer)
-      const own = sites.filter((site) => site.tree === tree)
-      const loose = own.some(({ id }) => {
-        const versions = dataVersionsOf(id, catalog, viewer)
-        return catalog.segments.some(({ site, version, uncategorised }) => uncategorised && site === id && versions.includes(version))
-      })
-      const none = loose ? (entitled === null ? [NO_CATEGORY] : viewer.show_all_categories ? [{ ...NO_CATEGORY, disabled: true }] : []) : []
-      return { tree, nodes: [...nodesOf(tree, catalog, entitled, viewer, namingOf(own[0])), ...none] }
-    }),
-  }
+  const data = trees.map((tree) => {
+    const entitled = entitledRanges(tree, catalog, viewer)
+    const own = sites.filter((site) => site.tree === tree)
+    const loose = own.some(({ id }) => {
+      const versions = dataVersionsOf(id, catalog, viewer)
+      return catalog.segments.some(({ site, version, uncategorised }) => uncategorised && site === id && versions.includes(version))
+    })
+    const none = loose ? (entitled === null ? [NO_CATEGORY] : viewer.show_all_categories ? [{ ...NO_CATEGORY, disabled: true }] : []) : []
+    return { tree, nodes: [...nodesOf(tree, catalog, entitled, viewer, namingOf(own[0])), ...none] }
+  })
+  return { restricted: Boolean(viewer.categories), data, counterparts: counterpartsAmong(data, catalog) }
+}
+
+/** What staff say of categories that are shown, in trees that are shown. */
+function counterpartsAmong(shown: Answer['data'], { counterparts }: Catalog): Answer['counterparts'] {
+  const ids = new Map(shown.map(({ tree, nodes }) => [tree, new Set(nodes.map(({ id }) => id))]))
+  return counterparts.list().flatMap((row) => {
+    const others = ids.get(row.other_tree)
+    if (!others || !ids.get(row.tree)?.has(row.category_id)) return []
+    return [{ ...row, counterparts: row.counterparts.filter((id) => others.has(id)) }]
+  })
 }
 
 function nodesOf(tree: string, catalog: Catalog, entitled: readonly CategoryRange[] | null, viewer: Viewer, naming: Naming | null): Node[] {

@@ -32,6 +32,7 @@ async function open(address: string, answers: Parameters<typeof answerCalls>[0] 
     '/api/cat/tree': () => ({
       data: [{ tree: 'taobao', nodes: [node('1', null, '美容护肤'), node('2', '1', '乳液面霜')] }],
       restricted: false,
+      counterparts: [],
     }),
     '/api/sub/marked': () => ({ data: [FOLLOW] }),
     '/api/sub/suggest_brand': () => ({
@@ -82,7 +83,8 @@ test('what comes late is below what can be chosen already', async () => {
   const [follows, tree, brands] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { person, field, sent } = await open(DETAIL, {
     '/api/sub/marked': () => follows.promise.then(() => ({ data: [{ ...FOLLOW, name: '设备' }] })),
-    '/api/cat/tree': () => tree.promise.then(() => ({ data: [{ tree: 'taobao', nodes: [node('1', null, '设备')] }], restricted: false })),
+    '/api/cat/tree': () =>
+      tree.promise.then(() => ({ data: [{ tree: 'taobao', nodes: [node('1', null, '设备')] }], restricted: false, counterparts: [] })),
     '/api/sub/suggest_brand': () =>
       brands.promise.then(() => ({ data: [{ id: 'b1', name: { zh: '设计', en: '' }, label: { zh: '设计', en: '' }, hint: null }] })),
   })

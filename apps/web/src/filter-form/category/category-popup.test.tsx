@@ -47,7 +47,7 @@ async function openPopup({ plat = ['taobao'], restricted = false, custom = [], o
   const confirmed: { ids: string[]; subName: string }[] = []
   const sent = answerCalls({
     '/api/user': () => account('normal', { is_add_custom: custom.length > 0 }),
-    '/api/cat/tree': ({ query }) => ({ data: (query.plat ?? '').includes('jd') ? [TAOBAO, JD] : [TAOBAO], restricted }),
+    '/api/cat/tree': ({ query }) => ({ data: (query.plat ?? '').includes('jd') ? [TAOBAO, JD] : [TAOBAO], restricted, counterparts: [] }),
     '/api/sub/custom_cat': () => ({ data: custom }),
     '/api/cat/setting': ({ method, body }) => (method === 'PUT' ? body : { plat: null, cid: null }),
   })
@@ -92,7 +92,8 @@ test('categories that cannot be had are asked for again with the keyboard; Escap
   let broken = true
   answerCalls({
     '/api/user': () => account('normal'),
-    '/api/cat/tree': () => (broken ? failure(400, -400, '类目不可用', 'no categories') : { data: [TAOBAO], restricted: false }),
+    '/api/cat/tree': () =>
+      broken ? failure(400, -400, '类目不可用', 'no categories') : { data: [TAOBAO], restricted: false, counterparts: [] },
     '/api/cat/setting': () => ({ plat: null, cid: null }),
   })
   await renderApp(<CategoryModule sites={SITES} plat={['taobao']} chosen={[]} subName="" required onChange={() => {}} />)

@@ -23,7 +23,7 @@ function Note({ sites, plat, chosen, onAdd }: Props) {
   const { t, pick } = useText()
   const { forests } = useForests(plat, sites)
   const without = sitesNotAsked(plat, sites, chosen)
-  const found = forests ? [...new Set(without.map(({ tree }) => tree))].flatMap((tree) => counterpartsIn(tree, chosen, forests.normal)) : []
+  const found = forests ? [...new Set(without.map(({ tree }) => tree))].flatMap((tree) => counterpartsIn(tree, chosen, forests)) : []
   const room = LIMITS.categories - chosen.length
   return (
     <div className="filter-row-note">

@@ -1,3 +1,5 @@
+import type { CallResult } from '@marketscope/contract/call'
+import type { categoryTree } from '@marketscope/contract/calls/search'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -25,9 +27,14 @@ const CREAM: ChosenCategory = {
   path: { zh: ['美容护肤', '面霜'], en: ['美容护肤', '面霜'] },
 }
 
-async function show(plat: string[], chosen: ChosenCategory[]) {
+type Counterparts = CallResult<typeof categoryTree>['counterparts']
+
+async function show(plat: string[], chosen: ChosenCategory[], counterparts: Counterparts = []) {
   const added = vi.fn<(categories: ChosenCategory[]) => void>()
-  const sent = answerCalls({ '/api/user': () => account('normal'), '/api/cat/tree': () => ({ data: TREES, restricted: false }) })
+  const sent = answerCalls({
+    '/api/user': () => account('normal'),
+    '/api/cat/tree': () => ({ data: TREES, restricted: false, counterparts }),
+  })
   await renderApp(<NotAskedNote sites={SITES} plat={plat} chosen={chosen} onAdd={added} />)
   return { added, sent }
 }
@@ -58,6 +65,24 @@ test('one that is called so within another path is offered where it is the only 
   const { added } = await show(['taobao', 'jd'], [skin])
   await userEvent.click(await screen.findByRole('button', { name: /美容护肤/ }))
   expect(added.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['7'])
+})
+
+const JD = { tree: 'jd', other_tree: 'taobao' }
+const TAOBAO = { tree: 'taobao', other_tree: 'jd' }
+
+test.each<[string, Counterparts]>([
+  ['by the category chosen', [{ ...TAOBAO, category_id: '2', counterparts: ['9'] }]],
+  ['by the one that is offered', [{ ...JD, category_id: '9', counterparts: ['2'] }]],
+])('what staff say it is there is offered before equal paths: %s', async (_, counterparts) => {
+  const { added } = await show(['taobao', 'jd'], [CREAM], counterparts)
+  await userEvent.click(await screen.findByRole('button', { name: /面霜/ }))
+  expect(added.mock.calls[0]?.[0].map(({ tree, id }) => [tree, id])).toEqual([['jd', '9']])
+})
+
+test('where staff say that nothing means the same, nothing is offered', async () => {
+  await show(['taobao', 'jd'], [CREAM], [{ ...TAOBAO, category_id: '2', counterparts: [] }])
+  await screen.findByRole('status')
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
 })
 
 test('platforms of one tree, no category at all, and custom ones leave nobody out', async () => {

@@ -1,6 +1,7 @@
 import type { ChosenCategory } from '../filter-draft.ts'
 import { chosenSites, type SiteEntry } from '../site-choice.ts'
-import { ancestorsOf, type CategoryForest, type CategoryNode } from './category-forest.ts'
+import { ancestorsOf, type CategoryNode } from './category-forest.ts'
+import type { Forests } from './use-forests.ts'
 
 /** The chosen sites in whose tree no category is chosen while there is one in another: a search asks nothing of them. */
 export function sitesNotAsked(plat: readonly string[], sites: readonly SiteEntry[], chosen: readonly ChosenCategory[]): SiteEntry[] {
@@ -12,16 +13,26 @@ export function sitesNotAsked(plat: readonly string[], sites: readonly SiteEntry
 const pathOf = (node: CategoryNode) => [...ancestorsOf(node).reverse(), node].map(({ name }) => name.zh).join('\n')
 
 /**
- * The categories of a tree that go with the chosen ones: those that may be chosen and have the path of one, name by name; of a chosen one without such, the only one that is
- * called like it. Each once.
+ * The categories of a tree that go with the chosen ones, of those that may be chosen: what staff say one is there, by either of the two; where nobody said anything those that have the
+ * path of one, name by name, else the only one that is called like it. Each once.
  */
-export function counterpartsIn(tree: string, chosen: readonly ChosenCategory[], forest: CategoryForest): CategoryNode[] {
-  const open = forest.all.filter((node) => node.tree === tree && !node.disabled)
-  const found = chosen.flatMap(({ path, name }) => {
-    const same = open.filter((node) => pathOf(node) === path.zh.join('\n'))
+export function counterpartsIn(tree: string, chosen: readonly ChosenCategory[], { normal, counterparts }: Forests): CategoryNode[] {
+  const open = normal.all.filter((node) => node.tree === tree && !node.disabled)
+  const found = chosen.flatMap((category) => {
+    const told = toldBy(counterparts, category, tree)
+    if (told) return open.filter(({ id }) => told.includes(id))
+    const same = open.filter((node) => pathOf(node) === category.path.zh.join('\n'))
     if (same.length > 0) return same
-    const called = open.filter((node) => node.name.zh === name.zh)
+    const called = open.filter((node) => node.name.zh === category.name.zh)
     return called.length === 1 ? called : []
   })
   return [...new Set(found)]
+}
+
+/** The ids in another tree that staff gave for a category, or gave it for; null: they said nothing of it. */
+function toldBy(rows: Forests['counterparts'], { id, tree }: ChosenCategory, other: string): readonly string[] | null {
+  const own = rows.find((row) => row.tree === tree && row.category_id === id && row.other_tree === other)
+  if (own) return own.counterparts
+  const reverse = rows.filter((row) => row.tree === other && row.other_tree === tree && row.counterparts.includes(id))
+  return reverse.length > 0 ? reverse.map(({ category_id }) => category_id) : null
 }

@@ -1,3 +1,4 @@
+import type { CallResult } from '@marketscope/contract/call'
 import { categoryTree, customCategories } from '@marketscope/contract/calls/search'
 import { sitesOfPlat } from '@marketscope/contract/plat'
 import { useQuery } from '@tanstack/react-query'
@@ -30,6 +31,8 @@ export interface Forests {
   custom: CategoryForest | null
   /** Whether the account's list of categories is limited. */
   restricted: boolean
+  /** What staff say that categories are in trees of other chosen platforms. */
+  counterparts: CallResult<typeof categoryTree>['counterparts']
 }
 
 interface ForestsState {
@@ -51,7 +54,7 @@ export function useForests(plat: readonly string[], sites: readonly SiteEntry[])
   const forests = useMemo((): Forests | null => {
     if (!trees.data || (hasCustom && !own.data)) return null
     const custom = own.data && own.data.data.length > 0 ? buildCustomForest(own.data.data) : null
-    return { normal: forestOf(trees.data.data), custom, restricted: trees.data.restricted }
+    return { normal: forestOf(trees.data.data), custom, restricted: trees.data.restricted, counterparts: trees.data.counterparts }
   }, [trees.data, own.data, hasCustom])
   useEffect(() => (forests ? whenIdle(() => foldNames(forests.normal)) : undefined), [forests])
   return {

@@ -20,7 +20,7 @@ async function open(address: string, answers: Parameters<typeof openScreen>[1] =
   const view = await openScreen(address, {
     '/api/user': () => account('normal'),
     '/api/site': () => ({ data: SITES }),
-    '/api/cat/tree': () => ({ data: [{ tree: 'taobao', nodes: [] }], restricted: false }),
+    '/api/cat/tree': () => ({ data: [{ tree: 'taobao', nodes: [] }], restricted: false, counterparts: [] }),
     '/api/sub/get_uid': () => ({ url_id: 'u2' }),
     '/api/sub/get_params': ({ query }) => ({
       data: query.url_id === 'u1' ? TMALL : savedSearch({ ...TMALL, filter: { ...TMALL.filter, title: '' } }),

@@ -100,6 +100,7 @@ test('a category is looked up on the platforms that the account begins with', as
   const trees = ({ query }: { query: Record<string, string> }) => ({
     data: [{ tree: 'jd', nodes: query.plat === 'jd' ? [{ id: '1315', parent_id: null, name: '服饰', name_en: 'Clothes' }] : [] }],
     restricted: false,
+    counterparts: [],
   })
   const { sent } = await searched('/search?cat_id=1315', {
     '/api/cat/setting': () => ({ plat: ['jd'], cid: null }),

@@ -17,7 +17,7 @@ interface Props {
   onClose(): void
 }
 
-/** Says what a domestic category is on the trees of overseas marketplaces, one of them at a time. Saving publishes it. */
+/** Says what a domestic category is in other trees, of overseas marketplaces and domestic ones, one of them at a time. Saving publishes it. */
 export function CounterpartForm({ pair, onClose }: Props) {
   const { t, pick } = useText()
   const { notification } = App.useApp()
@@ -27,15 +27,15 @@ export function CounterpartForm({ pair, onClose }: Props) {
   const [category, setCategory] = useState(pair ? [`${pair.tree}:${pair.category_id}`] : [])
   const [tree, setTree] = useState(pair?.other_tree ?? null)
   const [others, setOthers] = useState(pair ? pair.counterparts.map(({ id }) => `${pair.other_tree}:${id}`) : [])
-  const ofTrees = (edition: 'domestic' | 'overseas') => [
-    ...new Map(sites.filter(({ platform }) => editionOf(platform) === edition).map((site) => [site.tree, site.id])),
-  ]
-  const [own, foreign] = [ofTrees('domestic'), ofTrees('overseas')]
+  const trees = (wanted: typeof sites) => [...new Map(wanted.map((site) => [site.tree, site.id]))]
+  const domestic = trees(sites.filter(({ platform }) => editionOf(platform) === 'domestic'))
+  const [from] = cut(category[0] ?? '')
+  const elsewhere = trees(sites).filter(([id]) => id !== from)
   const save = useMutation({
     mutationFn: () => {
-      const [from = '', category_id = ''] = cut(category[0] ?? '')
+      const [, category_id = ''] = cut(category[0] ?? '')
       const counterparts = others.map((one) => cut(one)[1] ?? '')
-      return call(putCategoryCounterpart, { tree: from, category_id, other_tree: tree ?? '', counterparts })
+      return call(putCategoryCounterpart, { tree: from ?? '', category_id, other_tree: tree ?? '', counterparts })
     },
     onSuccess: async () => {
       await published()
@@ -57,12 +57,18 @@ export function CounterpartForm({ pair, onClose }: Props) {
         <Form.Item label={t('data.counterparts.category')}>
           <CategorySelect
             label={t('data.counterparts.category')}
-            plat={own.map(([, site]) => site)}
+            plat={domestic.map(([, site]) => site)}
             value={category}
             disabled={pair !== null}
             several={false}
             placeholder={t('data.counterparts.choose')}
-            onChange={setCategory}
+            onChange={(chosen) => {
+              setCategory(chosen)
+              if (cut(chosen[0] ?? '')[0] === tree) {
+                setTree(null)
+                setOthers([])
+              }
+            }}
           />
         </Form.Item>
         <Form.Item label={t('data.counterparts.tree')}>
@@ -71,7 +77,7 @@ export function CounterpartForm({ pair, onClose }: Props) {
             value={tree}
             disabled={pair !== null}
             placeholder={t('data.counterparts.choose')}
-            options={foreign.map(([id]) => ({ value: id, label: pick(treeName(id, sites)) }))}
+            options={elsewhere.map(([id]) => ({ value: id, label: pick(treeName(id, sites)) }))}
             onChange={(id: string) => {
               setTree(id)
               setOthers([])
@@ -81,7 +87,7 @@ export function CounterpartForm({ pair, onClose }: Props) {
         <Form.Item label={t('data.counterparts.others')} extra={t('data.counterparts.others_hint')}>
           <CategorySelect
             label={t('data.counterparts.others')}
-            plat={foreign.filter(([id]) => id === tree).map(([, site]) => site)}
+            plat={elsewhere.filter(([id]) => id === tree).map(([, site]) => site)}
             value={others}
             several
             placeholder={t('data.counterparts.choose')}

@@ -23,6 +23,7 @@ const node = (id: string, parent_id: string | null, name_en: string) => ({
 const TREES: Record<string, object[]> = {
   taobao: [node('1', null, 'Skin care'), node('11', '1', 'Cream')],
   amazon: [node('900', null, 'Beauty'), node('901', '900', 'Creams')],
+  jd: [node('90', null, 'Beauty of JD'), node('91', '90', 'Creams of JD')],
 }
 
 const answers =
@@ -30,10 +31,12 @@ const answers =
   (asked: Asked) => {
     if (asked.method === 'PUT') return put
     if (asked.path === '/api/load/category_counterparts') return { data: pairs, count: pairs.length }
-    if (asked.path === '/api/site') return { data: [site('tmall', 'tmall', 'taobao'), site('amazon_us', 'amazon', 'amazon')] }
+    if (asked.path === '/api/site')
+      return { data: [site('tmall', 'tmall', 'taobao'), site('jd', 'jd', 'jd'), site('amazon_us', 'amazon', 'amazon')] }
     if (asked.path !== '/api/cat/tree') return { data: [] }
-    const tree = asked.query.get('plat')?.startsWith('amazon') ? 'amazon' : 'taobao'
-    return { data: [{ tree, nodes: TREES[tree] }], restricted: false }
+    const sites = asked.query.get('plat')?.split(',') ?? []
+    const trees = sites.map((id) => ({ tmall: 'taobao', amazon_us: 'amazon', jd: 'jd' })[id] ?? '')
+    return { data: trees.map((tree) => ({ tree, nodes: TREES[tree] })), restricted: false, counterparts: [] }
   }
 
 it('says that there is nothing yet, and who may only read cannot add', async () => {
@@ -67,23 +70,26 @@ it('changes a pair and keeps what was chosen when the server refuses it', async 
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
-it('a new pair is of a domestic category and of those of one overseas tree', async () => {
+it.each([
+  ['an overseas tree', 'Amazon', 'Beauty / Creams', { other_tree: 'amazon', counterparts: ['901'] }],
+  ['another domestic tree', 'JD', 'Beauty of JD / Creams of JD', { other_tree: 'jd', counterparts: ['91'] }],
+])('a new pair is of a domestic category and of those of %s, not of its own', async (_, tree, other, pair) => {
   const asked = serve(answers([]))
   await show(<CounterpartsPanel canWrite />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Add a pair' }))
   const choose = async (field: string, option: string) => {
     await user.click(await screen.findByRole('combobox', { name: field }))
-    await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
+    const found = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' })
+    await user.click(found.at(-1) as HTMLElement)
   }
   await choose('Domestic category', 'Skin care / Cream')
-  await choose('Overseas platform', 'Amazon')
-  await choose('Categories there', 'Beauty / Creams')
+  await choose('Other platform', tree)
+  expect(screen.queryByText('Tmall', { selector: '.ant-select-item-option-content' })).toBeNull()
+  await choose('Categories there', other)
   await user.click(screen.getByRole('button', { name: 'Save and publish' }))
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
-    ...{ tree: 'taobao', category_id: '11', other_tree: 'amazon', counterparts: ['901'] },
-  })
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ tree: 'taobao', category_id: '11', ...pair })
 })
 
 it('a pair is forgotten once that is confirmed', async () => {

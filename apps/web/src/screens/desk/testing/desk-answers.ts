@@ -85,6 +85,7 @@ export const ANSWERS = {
   '/api/cat/tree': ({ query }: { query: Record<string, string> }) => ({
     data: [TREES[query.plat === 'jd' ? 'jd' : 'taobao']],
     restricted: false,
+    counterparts: [],
   }),
   '/api/site': () => ({ data: [] }),
   '/api/desk/sign_ins': () => ({ data: [], count: 0 }),
