@@ -3,6 +3,7 @@ import { recordedText } from './attributes-recorded.ts'
 import { type Compared, comparedAs, comparedText } from './compared.ts'
 import { CURRENCY_NAMES } from './currency.ts'
 import { DISCOUNT_VERSION_NAMES, type DiscountVersion } from './discount-versions.ts'
+import { equalDaysWords } from './equal-days.ts'
 import type { FileNote } from './file-note.ts'
 import { momentText } from './moments.ts'
 import { formatCount, formatMonthRange } from './number-format.ts'
@@ -34,6 +35,7 @@ const WORDS = {
   missing: { zh: '缺数据', en: 'No data' },
   not_asked: { zh: '未查询（所选类目不属于该平台）', en: 'Not asked: no category of these is chosen' },
   unfinished: { zh: '尚未结束', en: 'Not over' },
+  equal_days: { zh: '增长按相同日期', en: 'Growth over the same days' },
   no_rate: { zh: '无汇率，金额未知', en: 'No rate, amounts unknown' },
   unpriced: { zh: '销售额未知', en: 'Sales not known' },
   dropped: { zh: '未采用的条件', en: 'Condition left out' },
@@ -131,6 +133,7 @@ export function aboutLines({
     ...(used.not_asked ? [line('not_asked', sites(used.not_asked))] : []),
     ...used.missing_months.map(({ month, sites: ids }) => line('missing', `${month} ${sites(ids)}`)),
     ...(used.unfinished_months ?? []).map(({ month, sites: ids }) => line('unfinished', `${month} ${sites(ids)}`)),
+    ...equalDaysWords(used, language, (id) => sites([id])).map((text) => line('equal_days', text)),
     ...(money?.unknown ?? []).map(({ month, sites: ids }) => line('no_rate', `${month} ${sites(ids)}`)),
     ...unpricedMonths(used).map(({ month, sites: ids }) => line('unpriced', `${month} ${sites(ids)}`)),
     ...(used.dropped ?? []).map((one) => line('dropped', one[language])),

@@ -7,6 +7,7 @@ import { broken } from './filter-fields/schemas.ts'
 import { LIMITS } from './limits.ts'
 import type { RowNoteId } from './meanings/rows.ts'
 import { MoneyCurrency, RATE_MODES, UsedMoney } from './money-choice.ts'
+import { MonthDays } from './month-days.ts'
 import { MONTH, Month, MonthGaps } from './months.ts'
 import { FENXI_MODES, LANGUAGE_MODES } from './naming.ts'
 import type { Permission } from './permissions.ts'
@@ -48,6 +49,10 @@ export const ItemAnalysisInput = AnalysisInput.extend({
 })
 export type ItemAnalysisInput = z.output<typeof ItemAnalysisInput>
 
+/** Days of a month that is not over, which growth is told over: `base_month` is that of the base with the same days. */
+export const EqualDays = z.object({ month: Month, base_month: Month, sites: z.array(z.object({ site: z.string(), days: MonthDays })) })
+export type EqualDays = z.infer<typeof EqualDays>
+
 /** What was really answered: the months after clamping, and what is not known in them. */
 export const Used = z
   .object({
@@ -62,8 +67,10 @@ export const Used = z
     missing_months: MonthGaps,
     /** Months asked, or compared with, in which chosen sites have sales that are not known: sums leave these out, averages and growth are not told. Left out where there are none. */
     unpriced_months: MonthGaps.optional(),
-    /** Months asked, or compared with, that are not over for chosen sites: some of their days are not known yet, and nothing is set against them. Left out where there are none. */
+    /** Months asked, or compared with, that are not over for chosen sites: some of their days are not known yet, and no whole month is set against them. Left out where there are none. */
     unfinished_months: MonthGaps.optional(),
+    /** What growth is told over in spite of such a month: the same days of the last month of a base. Left out where growth is told over whole months, or not at all. */
+    equal_days: z.partialRecord(z.enum(BASES), EqualDays).optional(),
     currency: z.string(),
     /** By what amounts were converted; left out where they are in the currency of the sites. */
     money: UsedMoney.optional(),
@@ -259,9 +266,9 @@ export interface TableParameters {
 
 type Rows<D extends AnalysisDeclaration> = D['shape'] extends 'figures' ? AnalysisRow<D> : AnalysisRow<D>[]
 
-/** What an analysis computes, before the server adds `used`. `total`: the figures of the whole scope, for a totals row. */
-export type AnalysisOutcome<D extends AnalysisDeclaration> = D['shape'] extends 'table'
+/** What an analysis computes, before the server adds the rest of `used`. `total`: the figures of the whole scope, for a totals row. */
+export type AnalysisOutcome<D extends AnalysisDeclaration> = { used?: Pick<Used, 'equal_days'> } & (D['shape'] extends 'table'
   ? { data: Rows<D>; count: number; suggest_count: number; total: Partial<AnalysisRow<D>> }
-  : { data: Rows<D> }
+  : { data: Rows<D> })
 
 export type AnalysisResult<D extends AnalysisDeclaration> = AnalysisOutcome<D> & { used: Used }

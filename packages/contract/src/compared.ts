@@ -1,6 +1,7 @@
 import type { Used } from './analysis.ts'
 import { BASES, type Base, baseRanges } from './bases.ts'
 import type { CodeWords, Column, ColumnKind } from './column.ts'
+import { sameDaysMark } from './equal-days.ts'
 import { type MonthRange, monthCount, rangeFrom } from './months.ts'
 import { formatMonthRange } from './number-format.ts'
 import type { Language, Text } from './text.ts'
@@ -37,12 +38,12 @@ export const baseWords: CodeWords = (code, language, compared) => {
 }
 
 /** What is compared with, with its months; null: nothing. */
-export function comparedText({ base, months }: Compared, range: MonthRange, language: Language): string | null {
+export function comparedText({ base, months }: Compared, used: MonthRange & Pick<Used, 'equal_days'>, language: Language): string | null {
   if (base === null) return null
-  const name = periodName(base, { months }, language)
-  if (base === 'mom' && months) return name
-  const own = formatMonthRange(baseRanges(range)[base], language)
-  return language === 'zh' ? `${name}（${own}）` : `${name} (${own})`
+  const [name, mark] = [periodName(base, { months }, language), sameDaysMark(used, base, language)]
+  if (base === 'mom' && months) return `${name}${mark}`
+  const own = formatMonthRange(baseRanges(used)[base], language)
+  return language === 'zh' ? `${name}（${own}）${mark}` : `${name} (${own})${mark}`
 }
 
 /** How growth against chosen months is called. */

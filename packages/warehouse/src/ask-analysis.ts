@@ -1,4 +1,4 @@
-import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
+import type { AnalysisDeclaration, Used } from '@marketscope/contract/analysis'
 import type { ResultCache } from './cache/result-cache.ts'
 import type { AttributeWordsSource } from './catalog/attribute-words.ts'
 import type { DirectoryNames } from './directory/directory-names.ts'
@@ -27,7 +27,7 @@ export function askAnalysis(
   declaration: AnalysisDeclaration,
   question: Pick<AnalysisQuestion, 'scope' | 'parameters' | 'language' | 'table'>,
   { engine, names, words, cache, signal, lane, inYear }: Source,
-): Promise<object> {
+): Promise<{ used?: Pick<Used, 'equal_days'> }> {
   const { scope } = question
   const tag = `analysis.${declaration.id}`
   const ask = <R>(q: Sql) => engine.query<R>(q, { signal, tag, lane })

@@ -295,6 +295,6 @@ export class Warehouse {
     const inYear = year && (<T>(own: Scope, work: (scope: Scope) => Promise<T>) => (year === question.scope ? work(own) : use(year, work)))
     const source = { engine, names, words, cache: this.#cache, signal, lane, inYear }
     const outcome = await use(question.scope, (scope) => askAnalysis(declaration, { ...question, scope }, source))
-    return { ...outcome, used: { ...usedOf(question.scope), ...(dropped.length > 0 ? { dropped } : {}) } }
+    return { ...outcome, used: { ...usedOf(question.scope), ...outcome.used, ...(dropped.length > 0 ? { dropped } : {}) } }
   }
 }

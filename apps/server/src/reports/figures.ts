@@ -1,6 +1,8 @@
 import { type AboutLine, aboutLine, aboutLines, groupedLines, type NumbersAbout } from '@marketscope/contract/about-lines'
+import type { Used } from '@marketscope/contract/analysis'
 import { type Base, toldBases } from '@marketscope/contract/bases'
 import { commonVersion } from '@marketscope/contract/comparison'
+import { sameDaysMark } from '@marketscope/contract/equal-days'
 import type { MonthRange } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import type { Asking } from '../analyses/answer.ts'
@@ -125,12 +127,12 @@ type Growth = Record<Base, number | null | undefined>
 /** The growth of a figure in brackets, once where both bases are the same months; what is not known is left out. */
 export function growthWords(
   growth: Growth,
-  months: MonthRange,
+  used: MonthRange & Pick<Used, 'equal_days'>,
   { word, change, language }: Pick<Tale, 'word' | 'change' | 'language'>,
 ): string {
-  const told = toldBases(months)
+  const told = toldBases(used)
     .toReversed()
-    .flatMap((base) => (growth[base] == null ? [] : [`${word(base)} ${change(growth[base])}`]))
+    .flatMap((base) => (growth[base] == null ? [] : [`${word(base)}${sameDaysMark(used, base, language)} ${change(growth[base])}`]))
   if (told.length === 0) return ''
   return language === 'zh' ? `（${told.join('，')}）` : ` (${told.join(', ')})`
 }

@@ -51,11 +51,14 @@ export function gapsOf({
   return { missing_months, unpriced_months: unpriced_months.filter(asked), unfinished_months: unfinished_months.filter(asked) }
 }
 
+/** What growth is told over where a month is not over. */
+export const daysOf = ({ equal_days }: Used): Pick<NewestMonth, 'equal_days'> => (equal_days ? { equal_days } : {})
+
 /** The month of a search in a few figures: the same that its summary shows. */
 export async function monthOf(parts: Parts, asked: Asked, month: Month): Promise<NewestMonth> {
   const { data, used } = await answerOf(parts, summary, asked, { start: month, end: month })
   const { sales, sold, sales_mom, sales_yoy } = data
-  return { month, currency: used.currency, sales, sold, sales_mom, sales_yoy, ...gapsOf(used) }
+  return { month, currency: used.currency, sales, sold, sales_mom, sales_yoy, ...gapsOf(used), ...daysOf(used) }
 }
 
 /** The newest month of a search with the months up to it: the same that its summary and its trend show. `months`: those that are loaded for it. */

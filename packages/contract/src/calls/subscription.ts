@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Used } from '../analysis.ts'
 import { declareCall } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Month, MonthGaps } from '../months.ts'
@@ -68,6 +69,8 @@ export const NewestMonth = z
     missing_months: MonthGaps,
     /** The month, where it is not over for chosen sites: some of its days are not known yet. */
     unfinished_months: MonthGaps,
+    /** The days that its growth is told over where it is not over. Left out where growth is of whole months, or not told. */
+    equal_days: Used.shape.equal_days,
     /** The month, where chosen sites have sales of it that are not known: the sum leaves these out. */
     unpriced_months: MonthGaps,
   })

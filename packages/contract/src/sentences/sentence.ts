@@ -27,6 +27,8 @@ export interface Telling {
   numbers: NumberWords
   /** What changes are told against; left out: a year earlier, or the period before where that is not known; null: none are told. */
   against?: Against | null
+  /** The bases whose changes are told over the same days of a month that is not over. Default: none. */
+  sameDays?: readonly Base[]
   /** Whether sales of the months asked are known in part only: no part of the whole is told then. Default: all are. */
   partly?: boolean
 }
@@ -44,11 +46,16 @@ export function baseTold(known: Readonly<Record<Base, boolean>>, { against }: Te
 }
 
 /** What stands after a change: in Chinese before it. */
-export function againstWords(base: Base, { language, against }: Telling, long = false): string {
+export function againstWords(base: Base, { language, against, sameDays = [] }: Telling, long = false): string {
   const months = base === against?.base ? against.months : null
-  if (language === 'zh') return months ? ` ${months} ` : base === 'yoy' ? '去年同期' : '上一期'
-  if (months) return `on ${months}`
-  if (base === 'mom') return 'on the previous period'
+  const byDays = sameDays.includes(base)
+  if (language === 'zh')
+    return months
+      ? ` ${months} ${byDays ? '同日' : ''}`
+      : `${base === 'yoy' ? '去年' : '上一期'}${byDays ? '同日' : base === 'yoy' ? '同期' : ''}`
+  if (months) return byDays ? `on the same days of ${months}` : `on ${months}`
+  if (base === 'mom') return byDays ? 'on the same days of the previous period' : 'on the previous period'
+  if (byDays) return 'on the same days a year earlier'
   return long ? 'on the same months a year earlier' : 'on a year earlier'
 }
 

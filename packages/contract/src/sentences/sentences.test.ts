@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { monthTs } from '../months.ts'
 import type { TabId } from '../tabs.ts'
 import { sentencesOf, type TabFigures, toldOf } from './of-tab.ts'
-import { plainText, type Telling } from './sentence.ts'
+import { type Against, plainText, type Telling } from './sentence.ts'
 
 const numbers: Telling['numbers'] = {
   money: (value) => `¥${value}`,
@@ -57,6 +57,19 @@ test.each([
   ['an average that is not known', { avg_price: null }, '销售额 ¥1000，比去年同期增长 25.0%。'],
 ])('%s', (_, figures, first) => {
   expect(both('Summary', { summary: one({ ...MARKET, ...figures }) })[0]?.[0]).toBe(first)
+})
+
+test('over the same days of a month that is not over, that is said', () => {
+  const said = (language: 'zh' | 'en', against?: Against) => {
+    const figures = { summary: one(MARKET) }
+    return sentencesOf('Summary', figures, { language, numbers, sameDays: ['mom', 'yoy'], ...(against ? { against } : {}) }).map(
+      plainText,
+    )[0]
+  }
+  expect(said('zh')).toBe('销售额 ¥1000，比去年同日增长 25.0%；卖出 50 件，均价 ¥20.00。')
+  expect(said('en')).toBe('Sales were ¥1000, up 25.0% on the same days a year earlier; 50 units sold at ¥20.00 on average.')
+  expect(said('zh', { base: 'mom', months: null })).toContain('比上一期同日下降 50.0%')
+  expect(said('en', { base: 'mom', months: '2023-02' })).toContain('down 50.0% on the same days of 2023-02;')
 })
 
 test.each([

@@ -12,11 +12,16 @@ import { TREE_BLOCK } from './category-ranges.ts'
 import { type ExchangeRates, readExchangeRates } from './exchange-rates.ts'
 import { type CategoryNode, Trees } from './trees.ts'
 
+/** What is known of a month by days, and the segment of `item_day` with its rows. */
+export interface DaysOfMonth extends DaysKnown {
+  segment: number
+}
+
 /** A live segment with the months that have rows at all, and those that have figures of the discount versions. Months: `yyyy-MM`. */
 export interface LiveSegment extends Pick<Segment, 'segment' | 'site' | 'version' | 'year'> {
   months: ReadonlySet<Month>
   /** Those that are known by days, with what is known of each. */
-  days: ReadonlyMap<Month, DaysKnown>
+  days: ReadonlyMap<Month, DaysOfMonth>
   cp: ReadonlySet<Month>
   min_v2: ReadonlySet<Month>
   /** Months of which some sales are not known, because a source tells units only. */
@@ -101,10 +106,15 @@ function daysOf(
   { site, version, year }: Pick<Segment, 'site' | 'version' | 'year'>,
   { days }: Revision,
   sites: ReadonlyMap<string, Site>,
-): Map<Month, DaysKnown> {
+): Map<Month, DaysOfMonth> {
   const own = days.filter((one) => one.site === site && one.version === version && Math.floor(one.month / 100) === year)
   const after = sites.get(site)?.complete_after_days
-  return new Map(own.map((one) => [monthText(one.month), daysKnown(monthText(one.month), one.days, one.last_loaded_on, after)]))
+  return new Map(
+    own.map(({ segment, month, days: mask, last_loaded_on }) => [
+      monthText(month),
+      { ...daysKnown(monthText(month), mask, last_loaded_on, after), segment },
+    ]),
+  )
 }
 
 function spellings(segments: readonly LiveSegment[]): Map<string, string[]> {

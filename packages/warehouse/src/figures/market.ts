@@ -1,9 +1,11 @@
+import type { EqualDays } from '@marketscope/contract/analysis'
 import type { Base } from '@marketscope/contract/bases'
 import type { Asked, AskedBefore } from '../query/asked.ts'
 import { compile, KEYS, type Told, toldName } from '../query/compile.ts'
 import { MONTH } from '../query/dimensions/month.ts'
 import type { MeasureId } from '../query/measures.ts'
 import type { MonthSums } from '../query/page.ts'
+import { equalDays } from '../scope/equal-days.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { sql } from '../sql/sql.ts'
 import type { MonthFigures, WindowFigures } from './figures.ts'
@@ -33,6 +35,21 @@ export function wholeFigures({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'
     const of = (base: Base) => (windows.includes(base) ? windowOf(row, base) : null)
     return { now: windowOf(row, 'now'), mom: of('mom'), yoy: of('yoy') }
   })
+}
+
+/** The figures of a base that counts the same days as a month asked that is not over, and these days; null where growth is told over whole months, or not at all. */
+export async function figuresOfEqualDays(
+  { scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>,
+  base: Base,
+): Promise<{ figures: WindowFigures; days: EqualDays } | null> {
+  const equal = equalDays(scope, base)
+  if (!equal) return null
+  const { scope: then, ...days } = equal
+  const figures = await kept(['equal-days', base], async (ask) => {
+    const [row] = await ask<Partial<Record<Told, number>>>(sql`SELECT * FROM ${compile({ by: [], tell: tellAll(['now']) }, then)}`)
+    return windowOf(row, 'now')
+  })
+  return { figures, days }
 }
 
 export function monthFigures({ scope, ask }: Asked, windows: readonly WindowName[]): Promise<MonthFigures[]> {

@@ -8,6 +8,7 @@ import type { ItemPredicates } from './item-predicates.ts'
 import { BITS, ofRow, paidPrice, salesColumn } from './month-predicates.ts'
 import { type OverlayTable, YEAR_COLUMNS } from './overlay-sql.ts'
 import { columnName, type DerivedColumn, isOfMonth, type MonthColumn, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
+import { type DaysCounted, rowsOfDays } from './row-days.ts'
 import { SCOPES, type ScopeTable } from './scope-table.ts'
 import { inRange, type Measure, tableWindowColumns, WINDOW_NAMES, type WindowName, windowColumns, yearParts } from './windows.ts'
 
@@ -47,6 +48,8 @@ export interface ReadScope {
   unpriced: boolean
   /** Where the rows have been put; null: they are read from the market. */
   table: ScopeTable | null
+  /** Of a month that counts some days only, these; null: months count whole. */
+  days: DaysCounted | null
 }
 
 const derived = ({ name, from }: DerivedColumn): Sql => sql`${from} AS ${name}`
@@ -90,7 +93,9 @@ export class RowReader {
 
   /** Rows of `item_year` or `sku_year` with amounts as the scope tells them. `clause`: which are read. */
   source(table: Sql, clause: Sql): Sql {
-    return this.of.conversion ? convertedRows(table, clause, this.of.conversion) : sql`${table} ${clause}`
+    const { conversion, days } = this.of
+    const [from, which] = days ? [rowsOfDays(table, clause, days), empty] : [table, clause]
+    return conversion ? convertedRows(from, which, conversion) : sql`${from} ${which}`
   }
 
   /** Rows of `item_year` that the filter lets through, those of items with corrections as these say. `also`: one more condition. */

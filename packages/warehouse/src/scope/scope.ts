@@ -3,16 +3,17 @@ import type { Amounts } from '@marketscope/contract/currency'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { MarketError } from '@marketscope/contract/errors'
 import type { SearchFilter } from '@marketscope/contract/filter'
-import { type Month, type MonthRange, monthCount, monthsOf, monthsSince } from '@marketscope/contract/months'
+import { type Month, type MonthRange, monthsSince } from '@marketscope/contract/months'
 import type { Naming } from '@marketscope/contract/naming'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
 import { type CategoryRange, isOfTree } from '../catalog/category-ranges.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 import { type ChosenCategory, rangesOf } from './categories.ts'
 import { type Conversion, chooseConversion } from './conversion.ts'
-import { type GrowthTold, growth, growthTold } from './growth.ts'
+import { type GrowthTold, growthTold } from './growth.ts'
 import { keptMonths } from './item-months.ts'
 import { itemPredicates } from './item-predicates.ts'
+import { KnownMonths } from './known-months.ts'
 import { chooseSites, type SiteChoice } from './market.ts'
 import { monthBounds } from './month-predicates.ts'
 import type { ScopeOverlay } from './overlay.ts'
@@ -21,19 +22,16 @@ import {
   chooseDataVersions,
   choosePeriod,
   type DataVersions,
-  isWhole,
-  isWithoutGap,
-  loadedMonths,
   missingMonths,
   segmentsOf,
   sharesMonths,
   unfinishedMonths,
   unpricedMonths,
-  viewerRange,
 } from './period.ts'
 import type { RollupSource } from './rollup-source.ts'
 import type { DerivedColumn, MonthColumn, RowColumn } from './row-columns.ts'
-import { type Reading, RowReader } from './row-reader.ts'
+import type { DaysCounted } from './row-days.ts'
+import { type Reading, type ReadScope, RowReader } from './row-reader.ts'
 import type { RuleMarket } from './rules/condition-sql.ts'
 import { classPredicate } from './rules/scope-classes.ts'
 import { correctionsOf } from './scope-corrections.ts'
@@ -49,7 +47,7 @@ import type { Measure, WindowName } from './windows.ts'
  * The resolved meaning of "this filter, these months, this version, for this viewer", and the only place where a filter becomes SQL.
  * An analysis reads from {@link Scope.rows} and {@link Scope.months} and uses the fragments below; it knows nothing else of the filter.
  */
-export class Scope {
+export class Scope extends KnownMonths {
   readonly catalog: Catalog
   readonly currency: string
   /** The whole parts that amounts of its rows are in. */
@@ -60,10 +58,8 @@ export class Scope {
   /** The entries of the filter's `plat` one by one, where {@link Scope.choices} has them added up by site. */
   readonly parts: readonly SitePart[]
   readonly asked: MonthRange
-  /** The first month that counts, see {@link firstCounted}. */
   readonly first: Month | ''
   readonly version: DiscountVersion
-  /** Of the sites that are asked. */
   readonly versions: DataVersions
   /** Chosen sites in whose tree no category is chosen, while there is one in another: they are not asked, which is not that they sold nothing. */
   readonly notAsked: readonly string[]
@@ -73,15 +69,11 @@ export class Scope {
   readonly viewer: Viewer
   /** What things are called in answers; no part of {@link Scope.key}, which tells what is selected. */
   readonly naming: Naming
-  /** The first of the months chosen to compare with; null: none were. */
   readonly compareStart: Month | null
   readonly windows: Readonly<Record<WindowName, MonthRange>>
   readonly missing: ReturnType<typeof missingMonths>
-  /** How growth against each base is told to the viewer. */
   readonly growthTold: Readonly<Record<Base, GrowthTold>>
-  /** Months of the windows in which chosen sites have sales that are not known, with those sites: their sum is no sum of all, and no average can be told. */
   readonly unpriced: ReadonlyMap<Month, readonly string[]>
-  /** Months of the windows that are not over for chosen sites, with those sites: what was sold in part of a month is set against no other. */
   readonly unfinished: ReadonlyMap<Month, readonly string[]>
   /** The scheme whose classes the filter names; '': none. */
   readonly ruleId: string
@@ -105,6 +97,7 @@ export class Scope {
 
   /** `keys`: the items that are read of it, see {@link KeyedScope}. */
   constructor(filter: SearchFilter, input: ScopeInput, catalog: Catalog, viewer: Viewer, keys: readonly string[] | null = null) {
+    super()
     this.catalog = catalog
     this.choices = chooseSites(filter.plat, catalog, viewer)
     this.parts = sitePartsOf(filter.plat, catalog)
@@ -151,7 +144,19 @@ export class Scope {
     const { windows, segments, version, conversion } = this
     const [unpriced, shared] = [this.unpriced.size > 0, sharesMonths(windows, segments)]
     const kept = keptMonths(monthBounds(filter, this.amounts), classes?.of === 'month' ? classes.test : null, { version, unpriced, shared })
-    this.reader = new RowReader({ windows, segments, version, conversion, predicates, corrected, kept, shared, unpriced, table: null })
+    this.reader = new RowReader({
+      windows,
+      segments,
+      version,
+      conversion,
+      predicates,
+      corrected,
+      kept,
+      shared,
+      unpriced,
+      table: null,
+      days: null,
+    })
     this.filterText = filterKey(filter, categories, viewer) + (classes?.key ?? '')
   }
 
@@ -177,70 +182,9 @@ export class Scope {
     return { sites, catalog, amounts, attributes, segments: segments.map(({ segment }) => segment), months: windows.now }
   }
 
-  /** Whether growth against the base can be told: it and the months asked are loaded and over, of the site where one is named, and the viewer may be told. */
-  isKnown(base: Base, site?: string): boolean {
-    return this.growthTold[base] !== 'untold' && this.isLoaded('now', site) && this.isLoaded(base, site) && this.isFinished(base, site)
-  }
-
-  /** Whether the months asked and those of the base are over, for every chosen site or the one named. */
-  isFinished(base: Base, site?: string): boolean {
-    return isWithoutGap(this.unfinished, [...monthsOf(this.windows.now), ...monthsOf(this.windows[base])], site)
-  }
-
-  /** Whether every chosen site, or the one named, has data in all months of the window, and all of these count. */
-  isLoaded(window: WindowName, site?: string): boolean {
-    const versions = site === undefined ? this.versions : new Map([...this.versions].filter(([id]) => id === site))
-    return (
-      versions.size > 0 && this.windows[window].start >= this.first && isWhole(this.windows[window], versions, this.segments, this.version)
-    )
-  }
-
-  /** Whether the sales of every chosen site, or of the one named, are known in all months of the window: else no average, growth, place or difference of them is told. */
-  knowsSales(window: WindowName, site?: string): boolean {
-    return isWithoutGap(this.unpriced, monthsOf(this.windows[window]), site)
-  }
-
-  /** Whether sales now can be set against those of the base: both are known. */
-  knowsChange(base: Base, site?: string): boolean {
-    return this.knowsSales('now', site) && this.knowsSales(base, site)
-  }
-
-  /** The growth of a figure against what it was in the base; null where that is not known, is zero or may not be told. */
-  growth(base: Base, now: number | null, then: number | null): number | null {
-    return growth(now, then, this.growthTold[base])
-  }
-
-  /** The months of a window that may be told one by one: they count, every chosen site has figures there, and the viewer may see them. */
-  tellableMonths(window: WindowName): Set<Month> {
-    const { start, end } = viewerRange(this.viewer)
-    const loaded = loadedMonths(this.windows[window], this.versions, this.segments, this.version)
-    return new Set(loaded.filter((month) => month >= start && month <= end && month >= this.first))
-  }
-
-  /** Whether what a base consists of may be told (its months, brands, items) and not only its sum: see `docs/decisions/rights-on-categories-and-tabs.md`. */
-  isTellable(window: WindowName): boolean {
-    return this.tellableMonths(window).size === monthCount(this.windows[window])
-  }
-
-  /** Whether what changed since the base may be told part by part, and not only how much the sum grew. */
-  isComparable(base: Base): boolean {
-    return this.isKnown(base) && this.isTellable(base)
-  }
-
-  /** What is compared with where no base is named: the months chosen for it, else a year earlier, unless only the period just before is whole. */
-  usualBase(): Base {
-    if (this.compareStart) return 'mom'
-    return !this.isTellable('yoy') && this.isTellable('mom') ? 'mom' : 'yoy'
-  }
-
-  /** Whether the site is asked, and anything of it is loaded in the months asked. */
-  hasData(site: string): boolean {
-    return this.versions.has(site) && this.missing.filter(({ sites }) => sites.includes(site)).length < monthCount(this.windows.now)
-  }
-
   /** The same scope with its rows in a table that was made of {@link Scope.months}. */
   on(table: ScopeTable): Scope {
-    return Object.assign(Object.create(Scope.prototype) as Scope, this, { table, reader: new RowReader({ ...this.reader.of, table }) })
+    return this.changed({ table }, { table })
   }
 
   /** See {@link RowReader.rows}. */
@@ -295,6 +239,16 @@ export class Scope {
 
   /** The same scope, which may be answered from sums that were worked out before. */
   summedUp(rollups: RollupSource): Scope {
-    return Object.assign(Object.create(Scope.prototype) as Scope, this, { rollups })
+    return this.changed({ rollups })
+  }
+
+  /** The same search in the months of a base, of which it counts some days only. It is read from the market. */
+  ofDays(base: Base, days: DaysCounted): Scope {
+    const windows = { ...this.windows, now: this.windows[base] }
+    return this.changed({ windows, table: null, rollups: null }, { windows, table: null, days })
+  }
+
+  private changed(change: Partial<Scope>, read: Partial<ReadScope> = {}): Scope {
+    return Object.assign(Object.create(Scope.prototype) as Scope, this, change, { reader: new RowReader({ ...this.reader.of, ...read }) })
   }
 }

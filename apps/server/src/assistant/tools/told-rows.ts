@@ -1,4 +1,5 @@
 import type { ColumnKind } from '@marketscope/contract/column'
+import { equalDaysWords } from '@marketscope/contract/equal-days'
 import { monthAt } from '@marketscope/contract/months'
 import { cleanText } from '../facts/clean.ts'
 import type { Work } from '../work.ts'
@@ -45,6 +46,7 @@ export function toldRows({ name, kept, used }: AskedRows, { language }: Pick<Wor
     ...(used.missing_months.length > 0 ? { months_without_data: used.missing_months.map(({ month }) => month) } : {}),
     ...(used.not_asked ? { platforms_not_asked: used.not_asked } : {}),
     ...(used.unfinished_months ? { months_that_are_not_over: used.unfinished_months.map(({ month }) => month) } : {}),
+    ...(used.equal_days ? { growth_is_over_the_same_days_of: equalDaysWords(used, 'en', (id) => id) } : {}),
     ...(used.unpriced_months ? { months_with_sales_not_known: used.unpriced_months.map(({ month }) => month) } : {}),
     currency: used.currency,
     revision: used.revision,

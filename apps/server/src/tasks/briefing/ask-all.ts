@@ -84,7 +84,9 @@ export async function askAll(
     )
   if (of === null) throw new MarketError('no_data')
   const all = Object.fromEntries(NAMES.map((name) => [name, answers.get(name) ?? null]))
-  return { answers: all as Answers, refused, ...(of as { used: Used; basis: string }) }
+  const { used, basis } = of as { used: Used; basis: string }
+  // The summary says most of what its figures are of.
+  return { answers: all as Answers, refused, basis, used: (all.summary as { used: Used } | null)?.used ?? used }
 }
 
 /** The summary is asked whatever tabs there are: by it the rights on the whole are known. */

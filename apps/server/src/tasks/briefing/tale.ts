@@ -2,6 +2,7 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { Base } from '@marketscope/contract/bases'
 import { type Compared, comparedAs } from '@marketscope/contract/compared'
 import { currencySymbol } from '@marketscope/contract/currency'
+import { basesOfSameDays } from '@marketscope/contract/equal-days'
 import {
   formatChange,
   formatCount,
@@ -80,6 +81,7 @@ export function taleOf({ answers, used, language, query, linkTo }: TaleOf): Tale
     language,
     numbers: numberWords(currency, language),
     partly: !salesAreKnown(used),
+    sameDays: basesOfSameDays(used),
     ...(asked === null && chosen === null ? {} : { against: base && { base, months: chosen } }),
   }
   const word = (name: Word) => WORDS[name][language]

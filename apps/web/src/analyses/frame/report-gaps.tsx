@@ -1,4 +1,5 @@
 import type { NewestMonth } from '@marketscope/contract/calls/subscription'
+import { equalDaysWords } from '@marketscope/contract/equal-days'
 import { useCallback } from 'react'
 import { useSiteText } from '../../api/use-site-text.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -9,15 +10,18 @@ export function ReportGaps({
   report,
   className,
 }: {
-  report: Pick<NewestMonth, 'missing_months' | 'unpriced_months' | 'unfinished_months'>
+  report: Pick<NewestMonth, 'missing_months' | 'unpriced_months' | 'unfinished_months' | 'equal_days'>
   className: string
 }) {
-  const { pick } = useText()
+  const { t, pick, language } = useText()
   const siteText = useSiteText()
-  const gapsText = useGapsText(useCallback((id: string) => pick(siteText(id)), [pick, siteText]))
+  const siteName = useCallback((id: string) => pick(siteText(id)), [pick, siteText])
+  const gapsText = useGapsText(siteName)
+  const unfinished = gapsText(report.unfinished_months, 'unfinished', true)
+  const days = equalDaysWords(report, language, siteName).join(t('common.list_comma'))
   return [
     gapsText(report.missing_months, 'missing', true),
-    gapsText(report.unfinished_months, 'unfinished', true),
+    days === '' ? unfinished : `${unfinished}${t('analyses.equal_days', { days })}`,
     gapsText(report.unpriced_months, 'unpriced', true),
   ]
     .filter((text) => text !== '')

@@ -1,6 +1,7 @@
 import type { Used } from '@marketscope/contract/analysis'
 import type { Base } from '@marketscope/contract/bases'
 import { type Compared, periodName } from '@marketscope/contract/compared'
+import { sameDaysMark } from '@marketscope/contract/equal-days'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -27,7 +28,7 @@ export function useComparison(used: Used | undefined): Comparison | null {
     const words = { t, language }
     return {
       compared,
-      growthName: (base) => growthName(base, compared, words),
+      growthName: (base) => `${growthName(base, compared, words)}${sameDaysMark(used, base, language)}`,
       periodName: (base) => periodName(base, compared, language),
     }
   }, [chosen, used, t, language])

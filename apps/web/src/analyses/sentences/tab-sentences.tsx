@@ -1,5 +1,7 @@
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration, AnalysisResult, Used } from '@marketscope/contract/analysis'
+import type { Base } from '@marketscope/contract/bases'
+import { basesOfSameDays } from '@marketscope/contract/equal-days'
 import { numberWords } from '@marketscope/contract/sentences/number-words'
 import { sentencesOf, type TabFigures, toldOf } from '@marketscope/contract/sentences/of-tab'
 import { plainText, type Telling } from '@marketscope/contract/sentences/sentence'
@@ -34,7 +36,7 @@ export function TabSentences({ tab }: { tab: TabId }) {
   const [address] = useUrlState()
   const chosen = compareChoice(address) !== null
   const sentences = useMemo(() => {
-    const { answered, used } = figures
+    const { answered, used, sameDays } = figures
     if (!used || !comparison) return []
     const { base, months } = comparison.compared
     const telling: Telling = {
@@ -42,6 +44,7 @@ export function TabSentences({ tab }: { tab: TabId }) {
       ...(chosen ? { against: base && { base, months: months && formatMonthRange(months, language) } } : {}),
       numbers: numberWords(used.currency, style.units),
       partly: !salesAreKnown(used),
+      sameDays,
     }
     return sentencesOf(tab, answered, telling)
   }, [tab, figures, comparison, chosen, style, language])
@@ -72,6 +75,8 @@ export function TabSentences({ tab }: { tab: TabId }) {
 interface Answered {
   answered: TabFigures
   used: Used | undefined
+  /** The bases that growth is told against over the same days only. */
+  sameDays: readonly Base[]
   /** Whether nothing more is to come. */
   settled: boolean
 }
@@ -93,6 +98,7 @@ function useTabFigures(tab: TabId): Answered {
       return {
         answered: Object.fromEntries(pairs) as TabFigures,
         used: come.find(({ data }) => data)?.data?.used,
+        sameDays: come.flatMap(({ data }) => (data ? basesOfSameDays(data.used) : [])),
         settled: pending < 0,
       }
     },

@@ -1,6 +1,8 @@
+import { siteWords } from '@marketscope/contract/about-lines'
 import summary from '@marketscope/contract/analyses/summary'
 import type { AnswerBlock } from '@marketscope/contract/assistant/answer'
 import { recordedText } from '@marketscope/contract/attributes-recorded'
+import { equalDaysWords } from '@marketscope/contract/equal-days'
 import type { Text } from '@marketscope/contract/text'
 import { type AskedRows, askPage } from '../../tools/ask.ts'
 import type { Work } from '../../work.ts'
@@ -83,7 +85,10 @@ export function missing({ used }: AskedRows, { language }: Work): AnswerBlock[] 
         : `Some marketplaces have no data in ${months.slice(0, 6).join(', ')}: the figures are not whole.`,
     )
   const open = [...new Set((used.unfinished_months ?? []).map(({ month }) => month))]
-  if (open.length > 0)
+  const byDays = equalDaysWords(used, language, (id) => siteWords([id], language)).join(language === 'zh' ? '；' : '; ')
+  if (byDays !== '')
+    notes.push(language === 'zh' ? `${open[0]} 尚未结束，增长为 ${byDays}。` : `${open[0]} is not over: growth is that of ${byDays}.`)
+  else if (open.length > 0)
     notes.push(
       language === 'zh'
         ? `${open.slice(0, 6).join('、')} 尚未结束，只有部分日期的数据，不计增长。`

@@ -1,0 +1,47 @@
+import type { Used } from './analysis.ts'
+import { BASES, type Base } from './bases.ts'
+import { daysText } from './month-days.ts'
+import type { Month } from './months.ts'
+import type { Language } from './text.ts'
+
+type ByDays = Pick<Used, 'equal_days'>
+
+/** Days of a month beside the same days of another, as they are told. */
+interface DaysTold {
+  base: Base
+  month: Month
+  base_month: Month
+  /** `1–15`, of several sites with different days each with its name. */
+  days: string
+}
+
+/** What growth of an answer is told over where that is the same days of two months, by base; `siteName`: how a site is called. */
+export function equalDaysTold({ equal_days = {} }: ByDays, language: Language, siteName: (id: string) => string): DaysTold[] {
+  const comma = language === 'zh' ? '、' : ', '
+  return BASES.flatMap((base) => {
+    const own = equal_days[base]
+    if (!own) return []
+    const groups = Map.groupBy(own.sites, ({ days }) => daysText(days, comma))
+    const named = [...groups].map(([days, sites]) => `${sites.map(({ site }) => siteName(site)).join(comma)} ${days}`)
+    const [days = ''] = groups.keys()
+    return [
+      { base, month: own.month, base_month: own.base_month, days: groups.size > 1 ? named.join(language === 'zh' ? '；' : '; ') : days },
+    ]
+  })
+}
+
+/** The same in words, each base by itself: `2026-11 1–15 日对 2026-10 同日`. */
+export function equalDaysWords(used: ByDays, language: Language, siteName: (id: string) => string): string[] {
+  return equalDaysTold(used, language, siteName).map(({ month, base_month, days }) =>
+    language === 'zh' ? `${month}（${days} 日）对 ${base_month} 同日` : `${month} (days ${days}) against the same days of ${base_month}`,
+  )
+}
+
+/** What is put behind the name of growth against a base, so that it says that it is of the same days; '' where it is of whole months. */
+export function sameDaysMark({ equal_days = {} }: ByDays, base: Base, language: Language): string {
+  if (!equal_days[base]) return ''
+  return language === 'zh' ? '（同日）' : ' (same days)'
+}
+
+/** The bases that growth of an answer is told against over the same days only. */
+export const basesOfSameDays = ({ equal_days = {} }: ByDays): readonly Base[] => BASES.filter((base) => equal_days[base])
