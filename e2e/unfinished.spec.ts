@@ -33,7 +33,7 @@ async function load(page: Page, origin: string, lines: readonly string[]): Promi
   return load_id
 }
 
-test('a month that is not over is marked, grows against nothing, and does once the rest of it is loaded', async ({
+test('a month that is not over is marked and grows against the same days, and against whole months once the rest of it is loaded', async ({
   page,
   product,
   pageFaults,
@@ -42,17 +42,28 @@ test('a month that is not over is marked, grows against nothing, and does once t
   await page.goto('/')
   const days = new Date(Number(open.slice(0, 4)), Number(open.slice(5)), 0).getDate()
   const daysBefore = new Date(Number(before.slice(0, 4)), Number(before.slice(5)), 0).getDate()
-  const loads = [await load(page, product.url, [...ordersOf(before, 1, daysBefore, 2), ...ordersOf(open, 1, 5, 2)])]
-  await page.goto((await addressOf(page, { plat: SITE.id, title: 'cream' }, 'Summary', 2)).replace(/$/, '&compare=mom'))
+  const loads = [await load(page, product.url, [...ordersOf(before, 1, daysBefore, 2), ...ordersOf(open, 1, 5, 3)])]
+  const addressFor = async (months: number) => `${await addressOf(page, { plat: SITE.id, title: 'cream' }, 'Summary', months)}&compare=mom`
+  const both = await addressFor(2)
+  await page.goto(both)
   // The page knew its sites before this one came.
   await page.reload()
   const sales = (text: string) => page.getByTitle(text, { exact: true }).first()
-  await expect(sales(`¥${(daysBefore * 20 + 100).toLocaleString('en-US')}.00`)).toBeVisible()
+  await expect(sales(`¥${(daysBefore * 20 + 150).toLocaleString('en-US')}.00`)).toBeVisible()
   await expect(page.getByText(`以下月份尚未结束，只有部分日期的数据：${open}（未完店）`).first()).toBeVisible()
+
+  // 150 against 100 of the same five days, in the tile and in words.
+  await page.goto(await addressFor(1))
+  await expect(page.locator('.figure-tile').first()).toContainText('环比（同日） +50.00%')
+  await expect(page.getByText(`；增长为 ${open}（1–5 日）对 ${before} 同日`).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '本页要点' })).toContainText('比上一期同日增长 50.00%')
 
   loads.push(await load(page, product.url, ordersOf(open, 6, days, 4)))
   await page.reload()
-  await expect(sales(`¥${(daysBefore * 20 + 100 + (days - 5) * 40).toLocaleString('en-US')}.00`)).toBeVisible()
+  await expect(page.locator('.figure-tile').first()).toContainText('环比 +')
+  await page.goto(both)
+  await page.reload()
+  await expect(sales(`¥${(daysBefore * 20 + 150 + (days - 5) * 40).toLocaleString('en-US')}.00`)).toBeVisible()
   await expect(page.getByText('以下月份尚未结束')).toHaveCount(0)
 
   for (const load_id of loads.reverse())
