@@ -85,8 +85,11 @@ export function taleOf({ answers, used, language, query, linkTo }: TaleOf): Tale
     ...(asked === null && chosen === null ? {} : { against: base && { base, months: chosen } }),
   }
   const word = (name: Word) => WORDS[name][language]
+  const market = answers.summary?.data ?? null
+  // The total of a list has no growth over the same days.
+  const alone = market && { ...market, sales_yoy: null, sales_mom: null }
   const whole = new Set(
-    sentencesOf('Itemslist', { 'item-list': { rows: [], count: 0, total: answers.summary?.data ?? null } }, telling).map(plainText),
+    [market, alone].flatMap((total) => sentencesOf('Itemslist', { 'item-list': { rows: [], count: 0, total } }, telling).map(plainText)),
   )
   const growth = chosen !== null ? `${word('against')} ${chosen}` : base === null ? '' : word(base)
   return {
