@@ -7,7 +7,7 @@ import { equalDaysWords } from './equal-days.ts'
 import type { FileNote } from './file-note.ts'
 import { momentText } from './moments.ts'
 import { formatCount, formatMonthRange } from './number-format.ts'
-import { platformNames } from './platform-names.ts'
+import { knownSiteName, platformNames } from './platform-names.ts'
 import type { Language, Text } from './text.ts'
 import { unpricedMonths } from './unpriced-months.ts'
 
@@ -93,8 +93,8 @@ export function toldAs({ money }: Used, version: DiscountVersion): Text[] {
 }
 
 /** Names of sites, as a list in words. */
-export function siteWords(ids: readonly string[], language: Language): string {
-  return platformNames(ids)
+export function siteWords(ids: readonly string[], { site_names = {} }: Pick<Used, 'site_names'>, language: Language): string {
+  return platformNames(ids, (id) => site_names[id] ?? knownSiteName(id))
     .map((text) => text[language])
     .join(language === 'zh' ? '、' : ', ')
 }
@@ -115,7 +115,7 @@ export function aboutLines({
   compared = comparedAs(used.compare_start ? null : 'none', used),
 }: NumbersAbout): AboutLine[] {
   const line = lineIn(language)
-  const sites = (ids: readonly string[]) => siteWords(ids, language)
+  const sites = (ids: readonly string[]) => siteWords(ids, used, language)
   const { money, corrections } = used
   const comparedWith = comparedText(compared, used, language)
   const corrected = corrections && VALUES[corrections.shown ? 'shown' : 'hidden'][language]

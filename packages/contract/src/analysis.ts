@@ -12,7 +12,7 @@ import { MONTH, Month, MonthGaps } from './months.ts'
 import { FENXI_MODES, LANGUAGE_MODES } from './naming.ts'
 import type { Permission } from './permissions.ts'
 import type { AnalysisTab } from './tabs.ts'
-import type { Text } from './text.ts'
+import { Text } from './text.ts'
 
 const AskedMonth = z
   .string({ error: ({ input }) => (input === undefined ? broken('please_select_date').message : undefined) })
@@ -74,6 +74,8 @@ export const Used = z
     currency: z.string(),
     /** By what amounts were converted; left out where they are in the currency of the sites. */
     money: UsedMoney.optional(),
+    /** What sites are called that a load declared, by id. Left out where there is none of them. */
+    site_names: z.record(z.string(), Text).optional(),
     /** Grows with every publication of data. */
     revision: z.number(),
     /** Items of the platforms and categories, or of those named, that the account or its company corrected, and whether they are shown so. Left out where there are none. */

@@ -12,7 +12,7 @@ import type { MarketAttributes } from './attributes/market-attributes.ts'
 import { type MonthsAsked, openAttributes } from './attributes/open-attributes.ts'
 import { type Answers, type Asking, answersInTurn, inTurn } from './cache/answers.ts'
 import { ResultCache } from './cache/result-cache.ts'
-import { type Catalog, readCatalog } from './catalog/catalog.ts'
+import { type Catalog, readCatalog, siteNameIn } from './catalog/catalog.ts'
 import { CommentFiller } from './comments/comment-filler.ts'
 import { Correctables } from './correctables.ts'
 import { categoryTrees } from './directory/category-trees.ts'
@@ -80,8 +80,12 @@ export class Warehouse {
   #warming: Promise<void>
   /** A filter in the spellings of its categories, by the trees that there are. */
   readonly spellings = (filter: SearchFilter) => spellings(filter, this.#now.catalog)
+  /** What a site is called; its id where nobody knows it. */
+  readonly siteName = (id: string) => siteNameIn(this.#now.catalog, id)
   /** Ids of the sites with data of an edition. */
   readonly sitesOfEdition = (edition: Edition): readonly string[] => this.#now.editions.get(edition) ?? []
+  /** The months loaded of each site, and of each top category, that the viewer may see. */
+  readonly latestTime = (viewer: Viewer): CallResult<typeof latestTime> => latestMonths(this.#now.catalog, viewer)
   /** Whether the categories of a filter lie within those of another of the same platforms. */
   readonly isWithin = (inner: SearchFilter, outer: SearchFilter, viewer: Viewer) =>
     isWithinCategories(inner, outer, this.#now.catalog, viewer)
@@ -139,10 +143,6 @@ export class Warehouse {
   /** The newest exchange rates of the sites that the viewer may see. */
   siteRates(viewer: Viewer): SiteRates {
     return new SiteRates(this.#now.catalog, viewer)
-  }
-
-  latestTime(viewer: Viewer): CallResult<typeof latestTime> {
-    return latestMonths(this.#now.catalog, viewer)
   }
 
   /** The category trees of sites and channels, in tree order. */

@@ -26,7 +26,7 @@ async function load(site: string, lines: readonly Line[]): Promise<void> {
   )
   const { file_id } = resultOf<UploadedFile>(await server.ask('/api/load/upload', { raw: form, headers }))
   const mapping = {
-    site: { id: site, platform: 'other', name: site, currency: 'CNY', time_zone: 'Asia/Shanghai' },
+    site: { id: site, platform: 'other', name: { zh: `店 ${site}`, en: `Shop ${site}` }, currency: 'CNY', time_zone: 'Asia/Shanghai' },
     rows: { as: 'order_line' },
     fields: { time: 'day', item_id: 'item', sold: 'n', sales: 'sales' },
     ...(shops ? { shop: { id: 'shop' } } : {}),
@@ -48,7 +48,7 @@ const ORDERS: Line[] = [
 
 interface Summary {
   data: Record<string, number | null>
-  used: { unfinished_months?: unknown; equal_days?: unknown }
+  used: { unfinished_months?: unknown; equal_days?: unknown; site_names?: unknown }
 }
 
 async function summary(site: string, query: Record<string, string> = {}): Promise<Summary> {
@@ -68,6 +68,7 @@ test('a month that is not over grows against the same days of its bases, and say
   // b sold in the second half of October alone. 11 against 10.
   expect(data).toMatchObject({ items: 1, items_mom: 0, avg_price_mom: 0.1 })
   expect(used.unfinished_months).toEqual([{ month: '2026-11', sites: ['equal'] }])
+  expect(used.site_names).toEqual({ equal: { zh: '店 equal', en: 'Shop equal' } })
   const days = [{ site: 'equal', days: FIFTEEN }]
   expect(used.equal_days).toEqual({
     mom: { month: '2026-11', base_month: '2026-10', sites: days },

@@ -25,8 +25,8 @@ export async function calledApart(
     alike.map(async ({ name, filter }) => {
       const left = settleKept(readKept(filter))
       const { search } = await describe(services, left, account, viewer)
-      const tags = tagsOfKept(left.filter, search).filter(({ kind }) => kind !== 'platform')
-      return { name, conditions: [...platformNames(left.filter.plat), ...tags.map(({ text }) => text)] }
+      const tags = tagsOfKept(left.filter, search, services.warehouse.siteName).filter(({ kind }) => kind !== 'platform')
+      return { name, conditions: [...platformNames(left.filter.plat, services.warehouse.siteName), ...tags.map(({ text }) => text)] }
     }),
   )
   const namesIn = (language: Language) =>

@@ -79,7 +79,7 @@ export function followHandlers(services: Services): Pick<Handlers, Names> {
       if (!latest) return { msg: NOTHING_LOADED[site_lang] }
       const months = shownMonths(services, orderedRange(start ?? latest.start, end ?? latest.end), described.search, context.viewer())
       if ('zh' in months) return { msg: months[site_lang] }
-      const ownName = name ?? defaultName(tagsOfKept(found.filter, described.search), site_lang, LONGEST_NAME)
+      const ownName = name ?? defaultName(tagsOfKept(found.filter, described.search, services.warehouse.siteName), site_lang, LONGEST_NAME)
       const added = await addFollow(db, account.id, url_id, { note: '', ...said, name: ownName, ...months }, now())
       return added ? OK : { msg: TOO_MANY[site_lang] }
     },
@@ -129,8 +129,8 @@ async function shown(services: Services, kept: KeptFollow, account: Account, vie
     end,
     created_at: seconds(created_at),
     opened_at: opened_at === null ? null : seconds(opened_at),
-    platforms: platformNames(left.filter.plat),
-    tags: tagsOfKept(left.filter, search),
+    platforms: platformNames(left.filter.plat, services.warehouse.siteName),
+    tags: tagsOfKept(left.filter, search, services.warehouse.siteName),
     unusable,
   }
 }

@@ -1,5 +1,5 @@
 import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
-import { platformNames } from '@marketscope/contract/platform-names'
+import { knownSiteName, platformNames } from '@marketscope/contract/platform-names'
 import { describe, expect, it } from 'vitest'
 import { defaultName, tagsOf } from './tags.ts'
 
@@ -62,13 +62,14 @@ const ROWS: [SearchFilterInput, string, string, string][] = [
 
 describe('the words of a followed search', () => {
   it.each(ROWS)('%j', (more, kind, zh, en) => {
-    expect(tagsOf(filterOf(more), null).find((tag) => tag.kind === kind)).toEqual({ kind, text: { zh, en } })
+    expect(tagsOf(filterOf(more), null, knownSiteName).find((tag) => tag.kind === kind)).toEqual({ kind, text: { zh, en } })
   })
 
   it('are names where the search gives them, and only for what is chosen', () => {
     const tags = tagsOf(
       filterOf({ brand_id: 'b1', shop_id: 's1' }),
       search({ categories: category('面霜'), brands: named('b1', '兰芝'), shops: named('s1', '旗舰店') }),
+      knownSiteName,
     )
     expect(tags.map(({ kind, text }) => [kind, text.en])).toEqual([
       ['platform', 'Tmall'],
@@ -85,7 +86,7 @@ describe('the words of a followed search', () => {
       { name: '肤质', value: '油性', text: { zh: '油性', en: 'Oily' } },
     ]
     const said = (more: SearchFilterInput) =>
-      tagsOf(filterOf(more), search({ attribute_words })).flatMap(({ kind, text }) =>
+      tagsOf(filterOf(more), search({ attribute_words }), knownSiteName).flatMap(({ kind, text }) =>
         kind === 'platform' || kind === 'category' ? [] : [text],
       )
     expect(said({ attrv_and: [{ name: '功效', value: '保湿' }], topAttrList: [{ name: '肤质', values: ['干性', '油性'] }] })).toEqual([
@@ -100,10 +101,18 @@ describe('the words of a followed search', () => {
     ])
   })
 
+  it('call a site that a load declared by the name it gave', () => {
+    const siteName = (id: string) => (id === 'own' ? { zh: '我的店', en: 'My shop' } : knownSiteName(id))
+    expect(tagsOf(filterOf({ plat: ['own'] }), null, siteName)[0]).toEqual({ kind: 'platform', text: { zh: '我的店', en: 'My shop' } })
+    expect(platformNames(['own', 'jd'], siteName).map(({ zh }) => zh)).toEqual(['京东', '我的店'])
+  })
+
   it('make its name: what it is about, cut where it is too long', () => {
     const filter = filterOf({ title: '保湿', sold: [1, null] })
-    expect(defaultName(tagsOf(filter, search({ categories: category('面霜') })), 'zh', 80)).toBe('面霜 · 标题 保湿')
-    expect(defaultName(tagsOf(filter, search({ categories: category('面霜'.repeat(50)) })), 'zh', 20)).toBe(`${'面霜'.repeat(9)}面…`)
+    expect(defaultName(tagsOf(filter, search({ categories: category('面霜') }), knownSiteName), 'zh', 80)).toBe('面霜 · 标题 保湿')
+    expect(defaultName(tagsOf(filter, search({ categories: category('面霜'.repeat(50)) }), knownSiteName), 'zh', 20)).toBe(
+      `${'面霜'.repeat(9)}面…`,
+    )
     expect(defaultName([{ kind: 'platform', text: { zh: '天猫', en: 'Tmall' } }], 'en', 80)).toBe('Tmall')
   })
 })
@@ -111,5 +120,12 @@ describe('the words of a followed search', () => {
 it('names platforms in their order, not in that of their ids', () => {
   const { plat } = filterOf({ plat: 'amazon_de,amazon_us,douyin,jd,taobao,tmall' })
   expect(plat[0]).toBe('amazon_de')
-  expect(platformNames(plat).map(({ en }) => en)).toEqual(['Taobao', 'Tmall', 'JD', 'Douyin', 'Amazon USA', 'Amazon Germany'])
+  expect(platformNames(plat, knownSiteName).map(({ en }) => en)).toEqual([
+    'Taobao',
+    'Tmall',
+    'JD',
+    'Douyin',
+    'Amazon USA',
+    'Amazon Germany',
+  ])
 })

@@ -4,26 +4,24 @@ import type { SearchFilter } from '@marketscope/contract/filter'
 import { filterTags, groupTags, type TagNames, tagLine } from '@marketscope/contract/filter-tags'
 import { readKept } from '@marketscope/contract/kept-filter'
 import { oneLine } from '@marketscope/contract/one-line'
-import { knownSiteName } from '@marketscope/contract/platform-names'
 import type { Language } from '@marketscope/contract/text'
 
-const NAMELESS: TagNames = {
+const NAMELESS: Omit<TagNames, 'siteName'> = {
   ...{ sites: [], categories: [], brands: [], shops: [], attribute_words: [], rule: null, currency: 'CNY', title_parse: null },
-  siteName: knownSiteName,
   groupName: () => null,
 }
 
 type Names = Omit<TagNames, 'siteName' | 'groupName'>
 
 /** The conditions of a search in words, a line for each kind. `search` gives the names; without it ids stand for themselves. */
-export function tagsOf(filter: SearchFilter, search: Names | null): Follow['tags'] {
-  const groups = groupTags(filterTags(filter, { ...NAMELESS, ...search }))
+export function tagsOf(filter: SearchFilter, search: Names | null, siteName: TagNames['siteName']): Follow['tags'] {
+  const groups = groupTags(filterTags(filter, { ...NAMELESS, ...search, siteName }))
   return groups.map((group) => ({ kind: group.kind, text: tagLine(group) }))
 }
 
 /** The conditions of a kept search in words: as it is described, where it can be; else those of what is `left` of it. */
-export function tagsOfKept(left: SearchFilter, search: SavedSearch | null): Follow['tags'] {
-  return tagsOf(search ? readKept(search.filter).filter : left, search)
+export function tagsOfKept(left: SearchFilter, search: SavedSearch | null, siteName: TagNames['siteName']): Follow['tags'] {
+  return tagsOf(search ? readKept(search.filter).filter : left, search, siteName)
 }
 
 /** What a followed search is called until it is given a name: what it is about, else where. */

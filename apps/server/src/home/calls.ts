@@ -56,7 +56,7 @@ async function recentSearches(services: Services, context: CallContext): Promise
     const { search, unusable } = await describe(services, left, account, viewer)
     const months = start && end ? { start, end } : latestMonths(search)
     if (!months) return []
-    const tags = tagsOfKept(left.filter, search).map(({ text }) => text)
+    const tags = tagsOfKept(left.filter, search, services.warehouse.siteName).map(({ text }) => text)
     return [{ url_id, ...months, opened_at: Math.floor(opened_at.getTime() / 1000), tags, unusable }]
   })
   return (await Promise.all(shown)).flat()

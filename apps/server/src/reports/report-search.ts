@@ -45,10 +45,10 @@ export async function reportSearch(
   if (!search || unusable) throw new MarketError('no_permission', unusable ?? undefined)
   if (!search.months) throw new MarketError('no_data', { zh: '该搜索还没有已收录的月份', en: 'No month is loaded for this search yet' })
   const { filter } = kept
-  const tags = tagsOfKept(filter, search).filter(({ kind }) => kind !== 'platform')
+  const tags = tagsOfKept(filter, search, services.warehouse.siteName).filter(({ kind }) => kind !== 'platform')
   return {
     ...{ filter, months: search.months, tabs: openTabs(filter, search, account, page[INSIGHT] === '1', false) },
-    ...{ conditions: tags.map(({ text }) => text), platforms: platformNames(filter.plat) },
+    ...{ conditions: tags.map(({ text }) => text), platforms: platformNames(filter.plat, services.warehouse.siteName) },
   }
 }
 

@@ -20,7 +20,7 @@ export async function shownScheme(services: Services, scheme: SeenScheme, accoun
   const own = scheme.owner_company === company
   return {
     ...{ rule_id, kind, name, note, tags, sharing, url_id, start, end, version, published_version, unusable },
-    market: tagsOfKept(left.filter, search).map(({ text }) => text),
+    market: tagsOfKept(left.filter, search, services.warehouse.siteName).map(({ text }) => text),
     owner: own ? scheme.owner_name : null,
     origin_user: scheme.account_id === account.id,
     may_edit: scheme.may_edit,

@@ -59,6 +59,7 @@ async function tell(parts: Parts, account: Account): Promise<void> {
   const told = messageOf(
     markets.filter(({ id }) => later.has(id)),
     product,
+    parts,
   )
   const key = `new-month/${account.id}/${now().getTime()}`
   await db.transaction().execute(async (transaction) => {
@@ -78,10 +79,14 @@ function isUsable(account: Account, now: Date): boolean {
   }
 }
 
-function messageOf(markets: readonly EntitledMarket[], product: Text): { subject: Text; text: Text } {
+function messageOf(
+  markets: readonly EntitledMarket[],
+  product: Text,
+  { warehouse }: Pick<Parts, 'warehouse'>,
+): { subject: Text; text: Text } {
   const newest: Month = markets.reduce((latest, { months }) => (months.end > latest ? months.end : latest), '')
   const line = (market: EntitledMarket, language: keyof Text) => {
-    const sites = platformNames(market.plat).map((name) => name[language])
+    const sites = platformNames(market.plat, warehouse.siteName).map((name) => name[language])
     const where = language === 'zh' ? `（${sites.join('、')}）` : ` (${sites.join(', ')})`
     return `· ${market.months.end}  ${market.name[language]}${where}`
   }

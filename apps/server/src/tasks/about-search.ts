@@ -23,6 +23,10 @@ export async function aboutSearch(
   const { search, unusable } = await describe(services, kept, context.signedIn().account, context.viewer())
   if (!search) throw new MarketError('no_permission', unusable ?? undefined)
   const { filter } = readKept(search.filter)
-  const tags = tagsOf(filter, search).filter(({ kind }) => kind !== 'platform')
-  return { about: { name, start, end, detail: tags.map(({ text }) => text), platform: platformNames(filter.plat) }, search, filter }
+  const tags = tagsOf(filter, search, services.warehouse.siteName).filter(({ kind }) => kind !== 'platform')
+  return {
+    about: { name, start, end, detail: tags.map(({ text }) => text), platform: platformNames(filter.plat, services.warehouse.siteName) },
+    search,
+    filter,
+  }
 }

@@ -1,8 +1,9 @@
-import { ABOUT_WORDS, type AboutLine, aboutLines, madeLines, type NumbersAbout, siteWords } from '@marketscope/contract/about-lines'
+import { ABOUT_WORDS, type AboutLine, aboutLines, madeLines, type NumbersAbout } from '@marketscope/contract/about-lines'
 import type { Used } from '@marketscope/contract/analysis'
 import type { FileNote } from '@marketscope/contract/file-note'
 import type { MonthRange } from '@marketscope/contract/months'
 import { formatMonthRange } from '@marketscope/contract/number-format'
+import { platformNames } from '@marketscope/contract/platform-names'
 import type { Text } from '@marketscope/contract/text'
 import type { Cell } from '@marketscope/contract/workbook'
 import type { Asking } from '../analyses/answer.ts'
@@ -51,7 +52,7 @@ const RATE_HEADINGS: Text[] = [
 export function writeAbout(
   writer: FileWriter,
   { sheets = [], ...about }: AboutSheet,
-  services: Pick<Services, 'now'>,
+  services: Pick<Services, 'now' | 'warehouse'>,
   by: Pick<Asking, 'signedIn'>,
 ): Promise<void> {
   const { language, used, columns } = about
@@ -63,7 +64,7 @@ export function writeAbout(
 export async function writeAboutLines(
   writer: FileWriter,
   { name: title, lines: told, money, sheets, columns, language }: AboutInLines,
-  { now }: Pick<Services, 'now'>,
+  { now, warehouse }: Pick<Services, 'now' | 'warehouse'>,
   { signedIn }: Pick<Asking, 'signedIn'>,
 ): Promise<void> {
   const word = (name: keyof typeof WORDS): string => WORDS[name][language]
@@ -87,7 +88,12 @@ export async function writeAboutLines(
   const all = money.flatMap((one) =>
     one.of.flatMap(({ currency, sites: ids, custom, rates: own }) =>
       own.map(({ month, rate, date, source }): Cell[] => [
-        ...[siteWords(ids, language), `${currency} → ${one.currency}`],
+        ...[
+          platformNames(ids, warehouse.siteName)
+            .map((text) => text[language])
+            .join(language === 'zh' ? '、' : ', '),
+          `${currency} → ${one.currency}`,
+        ],
         ...[one.rates === 'one' || custom ? word('all') : month, rate, date],
         custom ? word('own') : (source ?? word('none')),
       ]),

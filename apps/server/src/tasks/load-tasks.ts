@@ -29,8 +29,8 @@ const ROLLED_BACK: Text = { zh: '已回滚', en: 'Rolled back' }
  * Lists a load that its account began. What becomes of it is kept where its data are, in one step with them (`Loads`); the task is told what stands there whenever the list is
  * read, and when the server starts, so that the two do not say different things.
  */
-export async function addLoadTask({ db }: Services, account: Account, report: LoadReport): Promise<void> {
-  const about = aboutLoad(report)
+export async function addLoadTask({ db, warehouse }: Services, account: Account, report: LoadReport): Promise<void> {
+  const about = aboutLoad(report, { warehouse })
   const question = { analysis: null, query: { load_id: report.load_id, at: report.created_at }, form: 'json', language: 'zh' } as const
   await db
     .insertInto('task')
@@ -71,10 +71,10 @@ async function loadOf({ question: { query } }: KeptTask, { loads }: Services): P
   return report?.created_at === query.at ? report : null
 }
 
-async function settle({ db, now }: Services, task: KeptTask, report: LoadReport | null): Promise<void> {
+async function settle({ db, now, warehouse }: Services, task: KeptTask, report: LoadReport | null): Promise<void> {
   const state = report === null ? 'fail' : STATES[report.state]
   const ended_at = OPEN.includes(state) ? null : new Date(report?.ended_at ?? now())
-  const about = report === null ? task.about : aboutLoad(report)
+  const about = report === null ? task.about : aboutLoad(report, { warehouse })
   const remarks = report === null ? GONE : report.message
   await db
     .updateTable('task')
@@ -112,7 +112,7 @@ export async function tellRolledBack({ db }: Services, { load_id, created_at }: 
 const sameLoad = (loadId: string, at: string) => `load/${loadId}/${at}`
 
 /** What a load is listed as: its files, and what it holds as far as that is known. */
-function aboutLoad({ files, dry_run, months }: LoadReport): TaskAbout {
+function aboutLoad({ files, dry_run, months }: LoadReport, { warehouse }: Pick<Services, 'warehouse'>): TaskAbout {
   const [named, more] = [files.slice(0, NAMED), files.length - NAMED]
   const name: Text = {
     zh: `${dry_run ? '检查' : '加载'} ${named.join('、')}${more > 0 ? ` 等 ${files.length} 个文件` : ''}`,
@@ -120,5 +120,5 @@ function aboutLoad({ files, dry_run, months }: LoadReport): TaskAbout {
   }
   const held = months.map(({ month }) => month).sort()
   const sites = [...new Set(months.map(({ site }) => site))]
-  return { name, detail: [], platform: platformNames(sites), start: held.at(0) ?? '', end: held.at(-1) ?? '' }
+  return { name, detail: [], platform: platformNames(sites, warehouse.siteName), start: held.at(0) ?? '', end: held.at(-1) ?? '' }
 }

@@ -43,7 +43,7 @@ async function aboutTable(question: TaskQuestion, services: Services, context: A
   return {
     ...{ name, start, end },
     detail: [{ zh: `商品 ${item_id}`, en: `Product ${item_id}` }, ...ownConditions(asked)],
-    platform: platformNames([String(plat)]),
+    platform: platformNames([String(plat)], services.warehouse.siteName),
   }
 }
 

@@ -2,6 +2,7 @@ import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { type DaysKnown, daysKnown } from '@marketscope/contract/month-days'
 import type { Month } from '@marketscope/contract/months'
 import { KNOWN_SITES, type Platform, type Site } from '@marketscope/contract/sites'
+import type { Text } from '@marketscope/contract/text'
 import type { Engine } from '../engine/engine.ts'
 import { currentRevision, type Revision, type Segment } from '../schema/revision.ts'
 import { join, sql, v } from '../sql/sql.ts'
@@ -99,6 +100,11 @@ export async function readCatalog(engine: Engine, before?: Catalog): Promise<Cat
     rates,
     counterparts,
   }
+}
+
+/** What a site is called; its id where nobody knows it. */
+export function siteNameIn({ sites }: Pick<Catalog, 'sites'>, id: string): Text {
+  return sites.get(id)?.name ?? { zh: id, en: id }
 }
 
 /** What is known by days of the months of a year. */

@@ -2,6 +2,7 @@ import type { Used } from '@marketscope/contract/analysis'
 import { BASES } from '@marketscope/contract/bases'
 import { type MonthRange, monthsOf } from '@marketscope/contract/months'
 import { inPlatformOrder } from '@marketscope/contract/plat'
+import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { type Conversion, usedMoney } from './conversion.ts'
 import type { Scope } from './scope.ts'
 
@@ -39,6 +40,11 @@ export function correctionsUsed({ corrections }: Scope): Pick<Used, 'corrections
   return corrections ? { corrections: { items: corrections.items, shown: corrections.shown } } : {}
 }
 
+function namesOf({ choices }: Scope): Pick<Used, 'site_names'> {
+  const declared = choices.filter(({ site }) => !KNOWN_SITES.some(({ id }) => id === site.id))
+  return declared.length > 0 ? { site_names: Object.fromEntries(declared.map(({ site }) => [site.id, site.name])) } : {}
+}
+
 /** What was really answered, as it goes with every answer. */
 export function usedOf(scope: Scope): Used {
   const { start, end } = scope.windows.now
@@ -57,6 +63,7 @@ export function usedOf(scope: Scope): Used {
     ...gapsOf('unfinished_months', scope, scope.unfinished),
     currency: scope.currency,
     ...(scope.conversion ? { money: moneyOf(scope, scope.conversion) } : {}),
+    ...namesOf(scope),
     revision: scope.catalog.revision,
     ...correctionsUsed(scope),
     ...limitedGrowth(scope),

@@ -154,7 +154,7 @@ async function toldSearch(name: string | undefined, work: Work): Promise<Record<
   const kept = await findSearch(services.db, page.url_id, services.now())
   const { search: described, unusable } = await describe(services, kept, work.asking.signedIn().account, work.asking.viewer(), page)
   if (!described) return { refuse: 'no_right', says: unusable?.[work.language] ?? '' }
-  const tags = tagsOfKept(kept.filter, described)
+  const tags = tagsOfKept(kept.filter, described, work.services.warehouse.siteName)
   for (const { text } of tags) work.facts.mention(text[work.language])
   return {
     months_asked: `${page.start}..${page.end}`,

@@ -125,7 +125,7 @@ async function marketOf(
     checkMarket('classes', filter)
     const search = await services.warehouse.describeSearch(filter, viewer)
     const months = orderedRange(asked.start ?? file.start, asked.end ?? file.end)
-    return { filter, ...months, market: tagsOfKept(filter, search).map(({ text }) => text) }
+    return { filter, ...months, market: tagsOfKept(filter, search, services.warehouse.siteName).map(({ text }) => text) }
   } catch (error) {
     if (isRefusal(error) && asked.url_id === undefined)
       return {

@@ -43,8 +43,8 @@ export async function comparedSearches(
   for (const { url_id, called } of asked) {
     const { search, unusable } = await described(services, url_id, by)
     const { filter } = readKept(search?.filter ?? {})
-    const platforms = platformNames(filter.plat)
-    const conditions = search ? tagsOf(filter, search).filter(({ kind }) => kind !== 'platform') : []
+    const platforms = platformNames(filter.plat, services.warehouse.siteName)
+    const conditions = search ? tagsOf(filter, search, services.warehouse.siteName).filter(({ kind }) => kind !== 'platform') : []
     const name = nameOf(called, search, url_id)
     if (search && unusable === null) compared.push({ url_id, name, conditions: conditions.map(({ text }) => text), platforms, search })
     else leftOut.push({ name, why: unusable ?? new MarketError('no_permission').text })

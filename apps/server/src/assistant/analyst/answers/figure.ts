@@ -85,7 +85,7 @@ export function missing({ used }: AskedRows, { language }: Work): AnswerBlock[] 
         : `Some marketplaces have no data in ${months.slice(0, 6).join(', ')}: the figures are not whole.`,
     )
   const open = [...new Set((used.unfinished_months ?? []).map(({ month }) => month))]
-  const byDays = equalDaysWords(used, language, (id) => siteWords([id], language)).join(language === 'zh' ? '；' : '; ')
+  const byDays = equalDaysWords(used, language, (id) => siteWords([id], used, language)).join(language === 'zh' ? '；' : '; ')
   if (byDays !== '')
     notes.push(language === 'zh' ? `${open[0]} 尚未结束，增长为 ${byDays}。` : `${open[0]} is not over: growth is that of ${byDays}.`)
   else if (open.length > 0)

@@ -3,7 +3,7 @@ import type { Used } from '@marketscope/contract/analysis'
 import type { Compared } from '@marketscope/contract/compared'
 import { columnNotes } from '@marketscope/contract/meanings/file-notes'
 import type { RowNoteId } from '@marketscope/contract/meanings/rows'
-import { platformNames } from '@marketscope/contract/platform-names'
+import { knownSiteName, platformNames } from '@marketscope/contract/platform-names'
 import type { Language } from '@marketscope/contract/text'
 import type { ShownFigure } from '../meaning/meaning-mark.tsx'
 import type { Sheet } from './sheet.ts'
@@ -25,7 +25,10 @@ export interface FileAbout {
 /** What the file is of and what its columns mean, as a sheet: the same lines as those of files that the server makes. */
 export function aboutSheet({ title, conditions, sites, version, figures, rowNote, used, compared, language }: FileAbout): Sheet {
   const word = (name: keyof typeof ABOUT_WORDS) => ABOUT_WORDS[name][language]
-  const about = { detail: [{ zh: conditions, en: conditions }], platform: platformNames(sites) }
+  const about = {
+    detail: [{ zh: conditions, en: conditions }],
+    platform: platformNames(sites, (id) => used.site_names?.[id] ?? knownSiteName(id)),
+  }
   const lines = aboutLines({ about, used, query: { version }, language })
   const columns = columnNotes(
     figures.map(({ column, text }) => ({ column, heading: text })),
