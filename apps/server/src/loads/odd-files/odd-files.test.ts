@@ -7,7 +7,7 @@ import { resultOf, startTestServer, type TestServer } from '../../testing/test-s
 import { HEADINGS, NUMBERS, SOLD_COUNTS } from './amounts.ts'
 import { DATES, PARQUET } from './dates.ts'
 import { ENCODINGS } from './encodings.ts'
-import { LAYOUTS, TOTALS, WORKBOOKS } from './layouts.ts'
+import { LAYOUTS, PACKAGES, TOTALS, WORKBOOKS } from './layouts.ts'
 import type { OddFile } from './odd-file.ts'
 import { RATES } from './rates.ts'
 import { TEXTS } from './texts.ts'
@@ -137,6 +137,7 @@ describe('sold counts', () => check(SOLD_COUNTS))
 describe('months and figures in other layouts', () => check(LAYOUTS))
 describe('totals', () => check(TOTALS))
 describe('workbooks whose cells do not hold what they show', () => check(WORKBOOKS))
+describe('workbooks whose parts are called otherwise', () => check(PACKAGES))
 describe('ids and names', () => check(TEXTS))
 describe('Parquet', () => check(PARQUET))
 describe('encodings', () => check(ENCODINGS))

@@ -5,7 +5,7 @@ import { JsonRows, jsonColumns, jsonShape } from './json-rows.ts'
 import { lookAtParquet } from './parquet-size.ts'
 import { refuseSignature, refuseText } from './signatures.ts'
 import { bytesOf, detectSource, firstBytes, type Source, utf8Of } from './source.ts'
-import { isWorkbook } from './xlsx/book.ts'
+import { isWorkbook } from './xlsx/is-workbook.ts'
 import { openXlsx } from './xlsx/open-xlsx.ts'
 import { isZip, openZip } from './zip.ts'
 
@@ -90,7 +90,7 @@ export async function openFile(path: string, name: string, choice: FormatChoice 
 async function openPacked(path: string, name: string, choice: FormatChoice): Promise<ReadableFile> {
   const zip = await openZip(path)
   try {
-    if (!isWorkbook(name, zip))
+    if (!(await isWorkbook(name, zip)))
       throw new MarketError('parameter', {
         zh: `“${name}”是压缩包中的压缩包，请先解压`,
         en: `"${name}" is an archive inside an archive: unpack it first`,

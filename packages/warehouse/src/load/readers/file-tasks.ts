@@ -7,7 +7,7 @@ import { isByteWise } from '../read/encodings/labels.ts'
 import { type FormatChoice, type OpenedFile, openFile } from '../read/open-file.ts'
 import { soundCells } from '../read/row-binary.ts'
 import { firstBytes } from '../read/source.ts'
-import { isWorkbook } from '../read/xlsx/book.ts'
+import { isWorkbook } from '../read/xlsx/is-workbook.ts'
 import { isZip, openZip } from '../read/zip.ts'
 import type { Tasks } from './protocol.ts'
 
@@ -73,7 +73,7 @@ export const FILE_TASKS = {
     if (!isZip(await firstBytes(path, 4))) return null
     const zip = await openZip(path)
     try {
-      return isWorkbook(name, zip) ? null : zip.entries.map(({ name: member, size }) => ({ name: member, size }))
+      return (await isWorkbook(name, zip)) ? null : zip.entries.map(({ name: member, size }) => ({ name: member, size }))
     } finally {
       zip.close()
     }

@@ -127,9 +127,7 @@ async function* fed(part: ZipEntry, scan: SheetScan, only?: number, signal?: Abo
   xml.end()
 }
 
-const textsOf = (book: Book, most?: number) => readSharedTexts(book.texts?.bytes() ?? none(), most)
-
-async function* none(): AsyncGenerator<Buffer> {}
+const textsOf = (book: Book, most?: number) => readSharedTexts(book.texts, most)
 
 /** The shared texts as far as the first rows of a sheet name them. */
 async function textsOfFirst(book: Book, part: ZipEntry, bytes: number): Promise<SharedTexts> {
@@ -137,7 +135,7 @@ async function textsOfFirst(book: Book, part: ZipEntry, bytes: number): Promise<
   const noted = {
     text: (index: number) => {
       most = Math.max(most, index + 1)
-      return null
+      return ''
     },
   }
   for await (const _ of fed(
