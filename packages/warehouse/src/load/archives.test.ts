@@ -20,7 +20,10 @@ test.each<[string, Record<string, string>]>([
   const site = newSite()
   const content = makeZip({ ...beside, '2024-01.csv': month('2024-01', 1), '2024-02.csv': month('2024-02', 2) })
   const { path, name } = await desk.file('months.zip', content)
-  expect(await desk.loads.inspect(path, name)).toMatchObject({ files: ['2024-01.csv', '2024-02.csv'], columns: [{ name: 'id' }, {}, {}, {}] })
+  expect(await desk.loads.inspect(path, name)).toMatchObject({
+    files: ['2024-01.csv', '2024-02.csv'],
+    columns: [{ name: 'id' }, {}, {}, {}],
+  })
   const report = await desk.load({ 'months.zip': content }, { site, fields: PLAIN })
   expect([report.state, report.message, report.files]).toEqual(['published', null, ['months.zip/2024-01.csv', 'months.zip/2024-02.csv']])
   expect(report.not_read).toEqual([{ files: ['months.zip'], columns: [], sheets: [], members: Object.keys(beside) }])

@@ -84,6 +84,7 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   await knownSites(context, revision)
   const files = await unpackFiles(context.reader, input.files, context.folder)
   const { plans, mappings, numbers, places } = await planFiles(context, { files, mapping: input.mapping })
+  context.files = plans.map(({ file }) => file.name)
   context.notRead = notReadTogether([...plans.map(({ notRead = null }) => notRead), ...(await passedOver(context.reader, input.files))])
   context.questions.push(...plans.flatMap(({ questions = [] }) => questions))
   const onFault = input.onFault ?? (['stop', 'publish'] as const).find((said) => mappings.some((mapping) => mapping?.on_fault === said))

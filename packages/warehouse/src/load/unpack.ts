@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import type { NotRead } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
 import { removeFolder } from './context.ts'
@@ -27,13 +27,20 @@ export function isMeant(path: string): boolean {
   return !NOT_MEANT.test(path)
 }
 
-/** What people and back offices lay beside tables: words about them, papers and pictures. */
-const NO_TABLE = /(^|\/)(read[ _-]?me|说明|使用说明|字段说明|数据说明|须知|licen[cs]e|changelog)[^/]*\.(txt|md|rtf|html?)$|\.(pdf|docx?|pptx?|md|rtf|png|jpe?g|gif|webp)$/i
+/** Words about tables, and what else lies beside them: papers and pictures. */
+const READMES = ['readme', 'read me', 'read_me', 'read-me', '说明', '使用说明', '字段说明', '数据说明', '须知', 'license', 'changelog']
+const WORDS = ['.txt', '.html', '.htm']
+const PAPERS = ['.pdf', '.doc', '.docx', '.ppt', '.pptx', '.md', '.rtf', '.png', '.jpg', '.jpeg', '.gif', '.webp']
+
+function isBeside(path: string): boolean {
+  const name = basename(path).toLowerCase()
+  return PAPERS.includes(extname(name)) || (WORDS.includes(extname(name)) && READMES.some((word) => name.startsWith(word)))
+}
 
 /** Which files of an archive hold tables, as far as name and size tell: of others alone each is tried, so that the load says what is wrong with it. */
 function tablesOf(all: readonly Member[]): Member[] {
   const meant = all.filter((entry) => isMeant(entry.name))
-  const tables = meant.filter(({ name, size }) => size > 0 && !NO_TABLE.test(name))
+  const tables = meant.filter(({ name, size }) => size > 0 && !isBeside(name))
   return tables.length > 0 ? tables : meant
 }
 

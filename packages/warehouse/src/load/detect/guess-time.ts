@@ -36,6 +36,7 @@ const DATE_FORMATS: readonly Shape[] = [
   [/^\d{4}-\d{1,2}月$/, 'yyyy-M月'],
   [/^\d{4}\/\d{1,2}$/, 'yyyy/M'],
   [/^\d{4}\.\d{1,2}$/, 'yyyy.M'],
+  [/^\d{4}_\d{1,2}$/, "yyyy'_'M"],
   [/^\d{4}M\d{2}$/, "yyyy'M'MM"],
   [/^\d{1,2}\/\d{4}$/, 'M/yyyy'],
   [/^\d{1,2}\.\d{4}$/, 'M.yyyy'],

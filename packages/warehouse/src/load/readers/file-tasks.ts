@@ -32,7 +32,7 @@ const PREFIX_BYTES = 16 * 2 ** 20
 export const FILE_TASKS = {
   /** What a file is. `whole`: all of it is looked at for its encoding, else its beginning. */
   open: async ({ path, name, choice, whole }: NamedFile & { choice: FormatChoice; whole: boolean }): Promise<OpenedFile> => {
-    const { rows: _, ...file } = await openFile(path, name, choice, { whole })
+    const { rows: _, ...file } = await openFile(path, name, choice, { whole, alike: true })
     return file
   },
 
