@@ -51,6 +51,10 @@ describe('another table below the first one', () => {
   test.each<[string, string]>([
     ['rows whose figures are words', csv('c,2024-01,many,much')],
     ['a line of notes', csv('备注,以上为估算')],
+    [
+      'a line below the heading that says what its columns are',
+      '商品ID,月份,销量,销售额\n编号,统计月份,件数,金额\na,2024-01,1,10\nb,2024-01,1,10\n',
+    ],
   ])('%s are no heading', async (_, content) => {
     const { report } = await loaded(content)
     expect([report.state, report.stops, report.message, report.rows_faulty]).toEqual(['published', [], null, 1])

@@ -24,6 +24,8 @@ export class SecondTables {
   readonly #plan: FilePlan
   readonly #figures: readonly string[]
   readonly #found: Line[] = []
+  /** The first row: one that says what the columns are stands right below their names, and begins no other table. */
+  #first: number | null = null
 
   constructor(plan: FilePlan) {
     this.#plan = plan
@@ -46,7 +48,12 @@ export class SecondTables {
         WHERE (problem = '' AND ${texts}) OR ${short} ORDER BY line LIMIT ${v.uint32(MOST)}`,
       options,
     )
-    this.#found.push(...rows.filter(({ cells }) => this.#isHeading(cells)).map(({ line, cells }) => ({ line, cells: filled(cells) })))
+    if (this.#first === null) {
+      const [begin] = await engine.query<{ line: number }>(sql`SELECT toInt64(min(line)) AS line FROM ${from}`, options)
+      this.#first = begin?.line ?? 0
+    }
+    const below = rows.filter(({ line, cells }) => line !== this.#first && this.#isHeading(cells))
+    this.#found.push(...below.map(({ line, cells }) => ({ line, cells: filled(cells) })))
   }
 
   #isHeading(cells: readonly string[]): boolean {
