@@ -122,7 +122,7 @@ async function planFile(
     }
   const out: { plans: FilePlan[]; faults: FieldFault[] } = { plans: [], faults: [] }
   for (const [index, sheet] of sheets.entries()) {
-    const opened = await context.reader.open(path, `${shown}/${sheet}`, { ...choice, sheet })
+    const opened = await context.reader.open(path, `${shown}/${sheet}`, { ...choice, sheet }, { alone: true })
     const open = index === 0 && mapping ? [...asked, ...yearQuestions(mapping, file, one.path, sheets)] : []
     const found = await planTable(context, besides(opened, sheets), one, number, sound, open)
     out.plans.push(...found.plans)

@@ -30,9 +30,15 @@ const PREFIX_BYTES = 16 * 2 ** 20
 
 /** What is done with the files of loads in a process beside this one. */
 export const FILE_TASKS = {
-  /** What a file is. `whole`: all of it is looked at for its encoding, else its beginning. */
-  open: async ({ path, name, choice, whole }: NamedFile & { choice: FormatChoice; whole: boolean }): Promise<OpenedFile> => {
-    const { rows: _, ...file } = await openFile(path, name, choice, { whole, alike: true })
+  /** What a file is. `whole`: all of it is looked at for its encoding, else its beginning; `alike`: of a workbook, which sheets have the same columns. */
+  open: async ({
+    path,
+    name,
+    choice,
+    whole,
+    alike,
+  }: NamedFile & { choice: FormatChoice; whole: boolean; alike: boolean }): Promise<OpenedFile> => {
+    const { rows: _, ...file } = await openFile(path, name, choice, { whole, alike })
     return file
   },
 
