@@ -10,6 +10,7 @@ import { checkCollisions } from './check/collisions.ts'
 import { emptyFiles, nothingText, rowsOfFiles, stopsOf, stopText } from './check/guards.ts'
 import { askAboutNumbers, questionText } from './check/number-questions.ts'
 import { askAboutScale } from './check/scale.ts'
+import { SecondTables } from './check/second-tables.ts'
 import { sharedLineStops } from './check/shared-lines.ts'
 import { tellOfSpellings, tellOfUnknownBrands } from './check/tell-brands.ts'
 import { tellOfTexts } from './check/tell-texts.ts'
@@ -84,6 +85,7 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   await knownSites(context, revision)
   const files = await unpackFiles(context.reader, input.files, context.folder)
   const { plans, mappings, numbers, places } = await planFiles(context, { files, mapping: input.mapping })
+  context.files = plans.map(({ file }) => file.name)
   context.notRead = notReadTogether([...plans.map(({ notRead = null }) => notRead), ...(await passedOver(context.reader, input.files))])
   context.questions.push(...plans.flatMap(({ questions = [] }) => questions))
   const onFault = input.onFault ?? (['stop', 'publish'] as const).find((said) => mappings.some((mapping) => mapping?.on_fault === said))
@@ -97,16 +99,19 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
     const mapping = mappings[numbers[index] ?? -1] ?? null
     return { plan, mapping, place: places[numbers[index] ?? -1] ?? '', candidates: new TotalCandidates(plan, mapping) }
   })
+  const second = plans.map((plan) => new SecondTables(plan))
   for (const [index, plan] of plans.entries()) {
     const size = sizes[index] ?? 0
     const tell = (share: number) =>
       context.progress((0.4 * (done + size * share)) / whole, { zh: `读取 ${plan.file.name}`, en: `Reading ${plan.file.name}` })
     tell(0)
-    const candidates = totals[index]?.candidates
-    if (candidates) profiles.push(await stageFile(context, plan, index + 1, candidates, tell))
+    const collected = [totals[index]?.candidates, second[index]].filter((one) => one !== undefined)
+    profiles.push(await stageFile(context, plan, index + 1, collected, tell))
     done += size
   }
   context.progress(0.4, { zh: '检查', en: 'Checking' })
+  const below = second.map((tables) => tables.told())
+  context.notices.push(...below.flatMap(({ notices }) => notices))
   await setTotalsAside(context, totals)
   await keepFaults(context)
   const present = await presentKinds(context)
@@ -139,7 +144,10 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
       en: `${result.faults === 1 ? 'There is 1 fault' : `There are ${result.faults} faults`}; the load is not to be published then`,
     })
   result.message = noticeText([...context.notices, ...emptyFiles(perFile)])
-  result.stops = onFault === 'publish' ? [] : [...stopsOf(context, perFile, changes), ...dayStops(context, days), ...orders]
+  result.stops =
+    onFault === 'publish'
+      ? []
+      : [...below.flatMap(({ stops }) => stops), ...stopsOf(context, perFile, changes), ...dayStops(context, days), ...orders]
   if (input.dryRun) return result
   if (result.stops.length > 0) throw new StoppedLoad(result, stopText(result.stops))
   await publish(context, revision, trees, days)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../sql/sql.ts'
 import { openTestDesk, type TestDesk } from './testing/desk.ts'
+import { newSite } from './testing/one-file.ts'
 import { HAS_REAL_DATA, hundredths, plainCsv, realFile, sums } from './testing/real-data.ts'
 
 const example = (name: string): unknown => JSON.parse(readFileSync(new URL(`examples/${name}.json`, import.meta.url), 'utf8'))
@@ -64,6 +65,20 @@ describe.skipIf(!HAS_REAL_DATA)('foreign files by the example mappings', () => {
     expect(report.state).toBe('published')
     expect(report.rows.items).toBe(new Set(plainCsv(file).map((row) => row[id])).size)
     expect(report.rows.items).toBeLessThanOrEqual(items)
+  })
+
+  test('wish, as it is proposed: units at their price, of the products whose rows say the same', async () => {
+    const file = realFile('wish_2020/wish_summer_2020-08.csv')
+    const { proposed_mapping } = await desk.loads.inspect(file, 'wish_summer_2020-08.csv')
+    const report = await desk.loadPaths([file], { ...proposed_mapping, site: { ...newSite('EUR', 'Europe/Paris'), id: 'wish' } })
+    expect(report.state, report.message?.en).toBe('published')
+    const products = Map.groupBy(plainCsv('wish_2020/wish_summer_2020-08.csv'), (row) => row.product_id ?? '')
+    const kept = [...products.values()].filter((rows) => new Set(rows.map((row) => JSON.stringify(row))).size === 1)
+    // Prices are written as binary fractions: 2.7199999999999998 is 2.72.
+    const cents = kept.reduce((sum, [row]) => sum + Math.round(Number(row?.price) * 100) * Number(row?.units_sold), 0)
+    expect(cents).toBe(4_953_262_175)
+    const months = (await desk.months()).filter((row) => row.site === 'wish')
+    expect([months.length, months.reduce((sum, row) => sum + row.sales, 0)]).toEqual([kept.length, cents])
   })
 
   test('a file without heading, separated by a semicolon and a blank, with cells over several lines', async () => {

@@ -1,3 +1,4 @@
+import type { LoadQuestion } from '@marketscope/contract/calls/load'
 import { type FieldFault, MarketError } from '@marketscope/contract/errors'
 import { applyPatch } from '@marketscope/contract/load-questions'
 import { KNOWN_SITES, type Site } from '@marketscope/contract/sites'
@@ -25,6 +26,7 @@ import { proposeRates } from './rates/propose-rates.ts'
 import { rateTable } from './rates/rate-columns.ts'
 import { ratesPlan } from './rates/rates-plan.ts'
 import type { OpenedFile } from './read/open-file.ts'
+import { besides, ofSheet, sheetQuestions, sheetsOf, yearQuestions } from './sheets.ts'
 import { namesOf } from './unpack.ts'
 
 export type PlanContext = Pick<LoadContext, 'engine' | 'reader' | 'sites' | 'newSites' | 'files'> & {
@@ -34,11 +36,11 @@ export type PlanContext = Pick<LoadContext, 'engine' | 'reader' | 'sites' | 'new
 
 const SAMPLED = 500
 
-/** How each file of a load is read. `mappings` are those of the load by number; null: the load format itself. */
+/** How each file of a load is read, and each of the sheets of a workbook that are read together. `mappings` are those of the load by number; null: the load format itself. */
 export interface Plans {
   plans: FilePlan[]
   mappings: (Mapping | null)[]
-  /** The number of the mapping of each file. */
+  /** The number of the mapping of each plan. */
   numbers: number[]
   /** Where each mapping stands in what was given. */
   places: string[]
@@ -73,13 +75,15 @@ export async function planFiles(
     faults.push(...placed(one, [...declareSites(context, one.mapping), ...(await patternFaults(context.engine, one.mapping))]))
   }
   const plans: FilePlan[] = []
-  const numbers = input.files.map(({ name }) => mappings.findIndex((one) => namesOf(name).some(one.fits)))
+  const numbers: number[] = []
   for (const [index, { path, name }] of input.files.entries()) {
     const shown = context.files[index] ?? name
+    const number = mappings.findIndex((one) => namesOf(name).some(one.fits))
     try {
-      const found = await planFile(context, { path, name, shown }, mappings, numbers[index] ?? -1, faults.length === 0)
+      const found = await planFile(context, { path, name, shown }, mappings, number, faults.length === 0)
       faults.push(...found.faults)
-      if (found.plan) plans.push(found.plan)
+      plans.push(...found.plans)
+      numbers.push(...found.plans.map(() => number))
     } catch (thrown) {
       if (!(thrown instanceof MarketError) || faults.length === 0) throw thrown
     }
@@ -95,34 +99,62 @@ async function planFile(
   mappings: readonly FileMapping[],
   number: number,
   sound: boolean,
-): Promise<{ plan?: FilePlan; faults: FieldFault[] }> {
+): Promise<{ plans: FilePlan[]; faults: FieldFault[] }> {
   const one = mappings[number]
   if (!one) {
-    if (!sound) return { faults: [] }
+    if (!sound) return { plans: [], faults: [] }
     throw new MarketError('parameter', {
       zh: `映射中没有与文件“${name}”相配的一项`,
       en: `No entry of the mapping fits the file "${name}"`,
     })
   }
   const { mapping, broken } = one
-  if (broken.some((place) => place === '' || place.startsWith('format'))) return { faults: [] }
+  if (broken.some((place) => place === '' || place.startsWith('format'))) return { plans: [], faults: [] }
   const choice = mapping?.format ?? one.format ?? {}
   const file = await context.reader.open(path, shown, choice)
-  const asked = encodingQuestions(file, one)
-  const own = file.columns ?? (await parquetColumns(context.engine, path))
-  if (mapping === null) {
-    const plan = (await unmappedRates(context, file, own)) ?? canonicalPlan(file, own, context.sites)
-    return { plan: { ...plan, questions: [...asked, ...(plan.questions ?? [])] }, faults: [] }
+  const asked = [...encodingQuestions(file, one), ...sheetQuestions(file, one, choice)]
+  const sheets = sheetsOf(file, choice)
+  if (sheets === null) return planTable(context, file, one, number, sound, asked)
+  if (sheets.length === 0)
+    return {
+      plans: [],
+      faults: placed(one, [{ path: 'format.sheets', zh: '没有以月份命名的工作表', en: 'no sheet is called as a month' }]),
+    }
+  const out: { plans: FilePlan[]; faults: FieldFault[] } = { plans: [], faults: [] }
+  for (const [index, sheet] of sheets.entries()) {
+    const opened = await context.reader.open(path, `${shown}/${sheet}`, { ...choice, sheet }, { alone: true })
+    const open = index === 0 && mapping ? [...asked, ...yearQuestions(mapping, file, one.path, sheets)] : []
+    const found = await planTable(context, besides(opened, sheets), one, number, sound, open)
+    out.plans.push(...found.plans)
+    out.faults.push(...found.faults)
   }
+  return out
+}
+
+/** One table by its mapping; `asked`: what is open of it already. */
+async function planTable(
+  context: PlanContext,
+  file: OpenedFile,
+  one: FileMapping,
+  number: number,
+  sound: boolean,
+  asked: LoadQuestion[],
+): Promise<{ plans: FilePlan[]; faults: FieldFault[] }> {
+  const own = file.columns ?? (await parquetColumns(context.engine, file.path))
+  if (one.mapping === null) {
+    const plan = (await unmappedRates(context, file, own)) ?? canonicalPlan(file, own, context.sites)
+    return { plans: [{ ...plan, questions: [...asked, ...(plan.questions ?? [])] }], faults: [] }
+  }
+  const { mapping, faults: sheetFaults } = ofSheet(one.mapping, file)
   const named = file.type === 'ndjson' ? columnsNamed(mapping) : []
   const columns = [...new Set([...own, ...named])]
-  const faults = readable(one, columnFaults(mapping, new Columns(columns), shown))
-  if (faults.length > 0 || !sound) return { faults }
+  const faults = readable(one, [...sheetFaults, ...columnFaults(mapping, new Columns(columns), file.name)])
+  if (faults.length > 0 || !sound) return { plans: [], faults }
   try {
     const rows = await (context.sample ?? sampleRows)(context.engine, context.reader, file, columns, SAMPLED)
     if (mapping.rates) {
       const plan = ratesPlan(file, mapping, one.path, { columns, rows }, context.sites)
-      return { plan: { ...plan, notRead: notReadOf(plan, rows), questions: [...asked, ...(plan.questions ?? [])] }, faults: [] }
+      return { plans: [{ ...plan, notRead: notReadOf(plan, rows), questions: [...asked, ...(plan.questions ?? [])] }], faults: [] }
     }
     const numbers = await fileNumbers(context.engine, mapping, one.path, siteOfMapping(mapping, context.sites), {
       columns,
@@ -136,9 +168,9 @@ async function planFile(
       ...dateQuestions(mapping, file.name, one.path, { columns, rows }),
       ...wideQuestions(mapping, file.name, one.path),
     ]
-    return { plan: { ...plan, notRead: notReadOf(plan, rows), questions }, faults: [] }
+    return { plans: [{ ...plan, notRead: notReadOf(plan, rows), questions }], faults: [] }
   } catch (thrown) {
-    if (thrown instanceof MarketError && thrown.fields.length > 0) return { faults: placed(one, thrown.fields) }
+    if (thrown instanceof MarketError && thrown.fields.length > 0) return { plans: [], faults: placed(one, thrown.fields) }
     throw thrown
   }
 }

@@ -8,21 +8,20 @@ import { type LoadContext, READING, step } from './context.ts'
 import { parquetRows } from './parquet.ts'
 import type { FilePlan } from './plan.ts'
 import { RAW_STRUCTURE } from './read/row-binary.ts'
-import type { TotalCandidates } from './totals/candidates.ts'
 
 /**
  * Reads one file of a load into `load_row`, typed and with the faults of each row; the rows read are counted. How much is read is told as bytes of rows
- * against the size of the file, which is near enough for a bar. Lines that may be totals are collected in `totals`. The next rows are asked for when people are not near.
+ * against the size of the file, which is near enough for a bar. Some of its lines are collected. The next rows are asked for when people are not near.
  */
 export async function stageFile(
   context: LoadContext,
   plan: FilePlan,
   number: number,
-  totals: TotalCandidates,
+  collected: readonly Beside[],
   tell: (share: number) => void,
 ): Promise<NumberProfile | null> {
   const profile = plan.numbers ? new NumberProfile(plan, plan.numbers) : null
-  const beside = [totals, ...(profile ? [profile] : [])]
+  const beside = [...collected, ...(profile ? [profile] : [])]
   if (plan.file.type === 'parquet') {
     await put(context, plan, number, await parquetRows(context.engine, plan.file), beside)
     return profile
@@ -49,7 +48,7 @@ export async function stageFile(
 }
 
 /** What looks at the rows of a file while they are read. */
-type Beside = Pick<NumberProfile, 'add'>
+export type Beside = Pick<NumberProfile, 'add'>
 
 async function put(context: LoadContext, plan: FilePlan, number: number, from: Sql, beside: readonly Beside[]): Promise<void> {
   for (const one of beside) await one.add(context.engine, from, { ...step(context, 'numbers'), limits: READING.limits })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import type { NotRead } from '@marketscope/contract/calls/load'
 import { MarketError } from '@marketscope/contract/errors'
 import { removeFolder } from './context.ts'
@@ -27,12 +27,29 @@ export function isMeant(path: string): boolean {
   return !NOT_MEANT.test(path)
 }
 
+/** Words about tables, and what else lies beside them: papers and pictures. */
+const READMES = ['readme', 'read me', 'read_me', 'read-me', '说明', '使用说明', '字段说明', '数据说明', '须知', 'license', 'changelog']
+const WORDS = ['.txt', '.html', '.htm']
+const PAPERS = ['.pdf', '.doc', '.docx', '.ppt', '.pptx', '.md', '.rtf', '.png', '.jpg', '.jpeg', '.gif', '.webp']
+
+function isBeside(path: string): boolean {
+  const name = basename(path).toLowerCase()
+  return PAPERS.includes(extname(name)) || (WORDS.includes(extname(name)) && READMES.some((word) => name.startsWith(word)))
+}
+
+/** Which files of an archive hold tables, as far as name and size tell: of others alone each is tried, so that the load says what is wrong with it. */
+function tablesOf(all: readonly Member[]): Member[] {
+  const meant = all.filter((entry) => isMeant(entry.name))
+  const tables = meant.filter(({ name, size }) => size > 0 && !isBeside(name))
+  return tables.length > 0 ? tables : meant
+}
+
 /** The files of an archive in the order of their names; null: it is no archive of files, but a workbook or something else. Throws MarketError. */
 async function members(reader: FileReader, file: LoadFile): Promise<Member[] | null> {
   if (!isZip(await firstBytes(file.path, 4))) return null
   const all = await reader.members(file.path, file.name)
   if (all === null) return null
-  const found = all.filter((entry) => isMeant(entry.name)).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const found = tablesOf(all).sort((a, b) => (a.name < b.name ? -1 : 1))
   if (found.length > 0 && found.length <= MOST_FILES) return found
   throw new MarketError('parameter', {
     zh: found.length === 0 ? `压缩包“${file.name}”中没有文件` : `压缩包“${file.name}”中的文件超过 ${MOST_FILES} 个`,
@@ -64,7 +81,8 @@ export async function passedOver(reader: FileReader, files: readonly LoadFile[])
   const lists = await Promise.all(
     [...archives].map(async ([path, name]) => {
       const found = (await reader.members(path, name)) ?? []
-      const members = found.map((entry) => entry.name).filter((entry) => !isMeant(entry))
+      const read = new Set(tablesOf(found))
+      const members = found.filter((entry) => !read.has(entry)).map((entry) => entry.name)
       return members.length === 0 ? [] : [{ files: [name], columns: [], sheets: [], members: members.slice(0, MOST_FILES) }]
     }),
   )

@@ -56,3 +56,15 @@ export const WORKBOOKS: readonly OddFile[] = [
     faulty: 2,
   },
 ]
+
+const TWO_BRANDS = { months: october(2, 12, 310.5), brands: { 雅诗: [5, 100.5], 兰芝: [7, 210] } } as const
+
+/** Workbooks whose parts are called and addressed as few programs do. */
+export const PACKAGES: readonly OddFile[] = [
+  { file: 'part-name-in-other-case.xlsx', ...TWO_BRANDS },
+  { file: 'sheet-name-in-other-case.xlsx', ...TWO_BRANDS },
+  { file: 'part-address-with-a-dot.xlsx', ...TWO_BRANDS },
+  { file: 'workbook-part-called-workbook2.xlsx', ...TWO_BRANDS },
+  { file: 'part-address-absolute-control.xlsx', ...TWO_BRANDS },
+  { file: 'chinese-built-in-dates-control.xlsx', months: october(9, 45, 450) },
+]

@@ -7,9 +7,10 @@ import { resultOf, startTestServer, type TestServer } from '../../testing/test-s
 import { HEADINGS, NUMBERS, SOLD_COUNTS } from './amounts.ts'
 import { DATES, PARQUET } from './dates.ts'
 import { ENCODINGS } from './encodings.ts'
-import { LAYOUTS, TOTALS, WORKBOOKS } from './layouts.ts'
+import { LAYOUTS, PACKAGES, TOTALS, WORKBOOKS } from './layouts.ts'
 import type { OddFile } from './odd-file.ts'
 import { RATES } from './rates.ts'
+import { REPORTS } from './reports.ts'
 import { TEXTS } from './texts.ts'
 
 const FOLDER = new URL('../../../../../packages/warehouse/src/testing/odd-files/', import.meta.url)
@@ -137,6 +138,8 @@ describe('sold counts', () => check(SOLD_COUNTS))
 describe('months and figures in other layouts', () => check(LAYOUTS))
 describe('totals', () => check(TOTALS))
 describe('workbooks whose cells do not hold what they show', () => check(WORKBOOKS))
+describe('workbooks whose parts are called otherwise', () => check(PACKAGES))
+describe('reports of marketplaces', () => check(REPORTS))
 describe('ids and names', () => check(TEXTS))
 describe('Parquet', () => check(PARQUET))
 describe('encodings', () => check(ENCODINGS))

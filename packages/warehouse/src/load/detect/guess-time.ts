@@ -36,6 +36,7 @@ const DATE_FORMATS: readonly Shape[] = [
   [/^\d{4}-\d{1,2}月$/, 'yyyy-M月'],
   [/^\d{4}\/\d{1,2}$/, 'yyyy/M'],
   [/^\d{4}\.\d{1,2}$/, 'yyyy.M'],
+  [/^\d{4}_\d{1,2}$/, "yyyy'_'M"],
   [/^\d{4}M\d{2}$/, "yyyy'M'MM"],
   [/^\d{1,2}\/\d{4}$/, 'M/yyyy'],
   [/^\d{1,2}\.\d{4}$/, 'M.yyyy'],
@@ -47,6 +48,8 @@ const DATE_FORMATS: readonly Shape[] = [
   [/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} (UTC|GMT|[+-]\d{2}:?\d{2})$/, 'yyyy-MM-dd HH:mm:ss X'],
   ...timed(/^\d{1,2} [A-Za-z]{3,9} \d{4}/, 'd MMM yyyy'),
   [/^[A-Za-z]{3,9} \d{1,2}, \d{4}$/, 'MMM d, yyyy'],
+  [/^[A-Za-z]{3,9} \d{1,2}, \d{4} \d{1,2}:\d{2}:\d{2} [AaPp][Mm] PDT$/, "MMM d, yyyy h:mm:ss a 'PDT'"],
+  [/^[A-Za-z]{3,9} \d{1,2}, \d{4} \d{1,2}:\d{2}:\d{2} [AaPp][Mm] PST$/, "MMM d, yyyy h:mm:ss a 'PST'"],
   [/^\d{1,2}-[A-Za-z]{3}-\d{2}$/, 'd-MMM-yy'],
   [MONTH_AND_YEAR, 'MMM yyyy'],
   [/^4\d{4}(\.\d+)?$/, 'excel'],
@@ -61,6 +64,11 @@ export function dateFormats(values: readonly string[]): string[] {
   const found = values.flatMap((value) => shapes.find(([shape]) => shape.test(value))?.[1] ?? [])
   const short = shortYears(values)
   return [...new Set([...found, ...(short === null ? [] : [short])])].slice(0, MOST_FORMATS)
+}
+
+/** The clock that a format's own words tell: reports of Amazon are on that of its head office, wherever they are of; null: none. */
+export function clockOf(formats: readonly string[]): string | null {
+  return formats.length > 0 && formats.every((format) => /'P[DS]T'$/.test(format)) ? 'America/Los_Angeles' : null
 }
 
 /** What a mapping may name at most. */

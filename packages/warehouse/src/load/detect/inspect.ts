@@ -9,6 +9,7 @@ import { kindOf } from '../plan.ts'
 import { encodingOf } from '../read/encodings/labels.ts'
 import type { FormatChoice } from '../read/open-file.ts'
 import { withoutClosedOrders } from '../states/propose-where.ts'
+import { withSheets } from './month-sheets.ts'
 import { betterTable, lookAt } from './tables.ts'
 
 /** Which sheet of a workbook is looked at, and which of its rows name the columns; left out: found out. */
@@ -46,8 +47,11 @@ export async function inspectFile(
   const kind = chosen ? null : kindOf(first.columns)
   const better = chosen || kind !== null ? null : await betterTable({ engine, reader }, path, name, first)
   const { file, format, columns, rows, proposed: found } = better ?? first
-  const proposed = kind === null ? withoutClosedOrders(found, columns, rows) : null
+  const open = kind === null ? withoutClosedOrders(found, columns, rows) : null
   const said = (file.book || better || encoding !== undefined) && Object.keys(format).length > 0
+  const begun = said ? { format, ...(kind === null && { fields: {} }), ...open } : open
+  const alike = chosen ? [file.book?.sheet ?? ''] : (file.book?.alike ?? [])
+  const proposed = open && begun && file.book ? withSheets(begun, { name, sheet: file.book.sheet, alike }) : begun
   return {
     name,
     bytes: (await stat(path)).size,
@@ -58,7 +62,14 @@ export async function inspectFile(
     gzip: file.source.gzip,
     delimiter: file.delimiter,
     files: [],
-    book: file.book ? { ...file.book, sheets: [...file.book.sheets], header_rows: format.header_rows ?? 1 } : null,
+    book: file.book
+      ? {
+          sheets: [...file.book.sheets],
+          sheet: file.book.sheet,
+          header_row: file.book.header_row,
+          header_rows: format.header_rows ?? 1,
+        }
+      : null,
     columns: columns.map((column, index) => {
       const values = rows.map((row) => row[index] ?? '')
       const full = values.filter((value) => value !== '')
@@ -70,7 +81,7 @@ export async function inspectFile(
     }),
     rows_sampled: rows.length,
     kind,
-    proposed_mapping: said ? { format, ...(kind === null && { fields: {} }), ...proposed } : proposed,
+    proposed_mapping: proposed,
     numbers: await proposedNumbers(engine, file.name, proposed, { columns, rows, typed: file.type !== 'csv' }),
   }
 }

@@ -4,7 +4,7 @@ import { proposedRules } from '../amounts/column-reading.ts'
 import { headingUnit } from '../amounts/heading.ts'
 import type { FieldRule } from '../mapping/field-schema.ts'
 import { areFigures, countsSales } from './figures.ts'
-import { dateFormats, meaningOfTime } from './guess-time.ts'
+import { clockOf, dateFormats, meaningOfTime } from './guess-time.ts'
 import { wideRows } from './wide.ts'
 import { meaningsOf } from './words.ts'
 
@@ -30,7 +30,7 @@ const ALL_ORDERS = { item_id: { constant: 'orders' }, title: { constant: '全部
  * (the site, the month, what a row with a time is, which column is the units sold) is left out, so that the check of the mapping asks for it.
  */
 export function proposeMapping(name: string, columns: readonly string[], rows: readonly (readonly string[])[], typed = false): Json | null {
-  const meanings = meaningsOf(columns)
+  const meanings = withoutOwnIds(meaningsOf(columns))
   const values = (column: string) => rows.map((row) => row[columns.indexOf(column)] ?? '').filter((value) => value !== '')
   const item = meanings.get('item_id')
   const orders = meanings.has('order_id') && meanings.has('time') && (meanings.has('price') || meanings.has('sales'))
@@ -49,6 +49,17 @@ export function proposeMapping(name: string, columns: readonly string[], rows: r
   else if (!addFigures(mapping, { meanings, values, columns, rows, orders, currency, typed })) return null
   directories(mapping, meanings, values)
   return mapping
+}
+
+/** What columns mean, where nothing but a SKU tells items apart: it is the item then. */
+function withoutOwnIds(meanings: ReturnType<typeof meaningsOf>): ReturnType<typeof meaningsOf> {
+  const [sku, name] = [meanings.get('sku_id'), meanings.get('sku_name')]
+  if (meanings.has('item_id') || sku === undefined) return meanings
+  const out = new Map(meanings).set('item_id', sku)
+  out.delete('sku_id')
+  if (name === undefined || meanings.has('title')) return out
+  out.delete('sku_name')
+  return out.set('title', name)
 }
 
 interface Table {
@@ -158,7 +169,8 @@ function timeField(column: string | undefined, values: (column: string) => strin
   const formats = dateFormats(values(column))
   const [first] = formats
   if (first === undefined) return values(column).length > 0 ? { column } : null
-  return { column, format: formats.length === 1 ? first : formats }
+  const clock = clockOf(formats)
+  return { column, format: formats.length === 1 ? first : formats, ...(clock === null ? {} : { time_zone: clock }) }
 }
 
 const NUMBERS = ['price', 'sold', 'sales', 'comments', 'crossed_price', 'refund'] as const

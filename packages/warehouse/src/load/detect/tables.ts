@@ -24,7 +24,8 @@ const SAMPLED = 500
 /** Other sheets that are looked at where the first has no table that is known. */
 const MOST_SHEETS = 10
 
-/** Lines of notes above the heading of a text file, whose first line is one cell then. */
+/** Lines of notes above the heading of a text file: its first line is one cell then, or has other cells than the rows, of which hardly one fits. */
+const HARDLY_ANY = 3
 const BELOW_NOTES: readonly FormatChoice[] = [1, 2, 3, 4, 5, 6, 7, 8].map((skip_lines) => ({ skip_lines }))
 
 /** Looks at the table of a file by a choice. Throws MarketError when it cannot be read. */
@@ -44,7 +45,7 @@ export async function lookAt({ engine, reader }: Looking, path: string, name: st
 /** A table of the same file that is known better: below notes, of a workbook with a heading of several rows or on another sheet; null: there is none. */
 export async function betterTable(looking: Looking, path: string, name: string, first: LookedAt): Promise<LookedAt | null> {
   const { book, type } = first.file
-  if (!book && type === 'csv' && first.columns.length === 1)
+  if (!book && type === 'csv' && (first.columns.length === 1 || (first.proposed === null && first.rows.length < HARDLY_ANY)))
     return tryAll(
       looking,
       path,

@@ -38,6 +38,7 @@ export const FieldRule = z
       .optional()
       .describe('a column; of several the first that is not empty'),
     constant: z.union([text, z.number()]).optional().describe('the same value on every row'),
+    sheet: z.literal(true).optional().describe("of workbooks: the name of the row's sheet"),
     template: text.optional().describe('text with {column} holes; empty when every hole is empty'),
     nulls: z.array(text).max(100).optional().describe('texts that mean "not known" in this field'),
     pattern: text.optional().describe('a regular expression (RE2); its first group, or the whole match, is the value'),
@@ -71,8 +72,8 @@ export const FieldRule = z
       .describe('rows whose number cannot be read stay aside without a question, however many or large they seem'),
   })
   .refine(
-    (rule) => [rule.column, rule.constant, rule.template].filter((one) => one !== undefined).length === 1,
-    issue('column、constant、template 必须且只能写一个', 'must have exactly one of column, constant, template'),
+    (rule) => [rule.column, rule.constant, rule.template, rule.sheet].filter((one) => one !== undefined).length === 1,
+    issue('column、constant、template、sheet 必须且只能写一个', 'must have exactly one of column, constant, template, sheet'),
   )
   .refine((rule) => rule.else === undefined || rule.map !== undefined, issue('else 需要 map', 'else needs map'))
 

@@ -10,6 +10,12 @@ export const Format = z
       .union([z.string().min(1).max(100), z.int().min(1).max(10_000)])
       .optional()
       .describe('XLSX: the sheet, by its name or its number from 1; default: the first one with a table that is not hidden'),
+    sheets: z
+      .enum(['alike', 'months'])
+      .optional()
+      .describe(
+        'XLSX: all sheets that are not hidden and have the same columns as the one that is read are read with it; months: those of them whose names are months',
+      ),
     header_rows: z.int().min(1).max(5).optional().describe('XLSX: how many rows name the columns, merged cells among them; default: 1'),
     encoding: z
       .string()

@@ -5,7 +5,7 @@ import { JsonRows, jsonColumns, jsonShape } from './json-rows.ts'
 import { lookAtParquet } from './parquet-size.ts'
 import { refuseSignature, refuseText } from './signatures.ts'
 import { bytesOf, detectSource, firstBytes, type Source, utf8Of } from './source.ts'
-import { isWorkbook } from './xlsx/book.ts'
+import { isWorkbook } from './xlsx/is-workbook.ts'
 import { openXlsx } from './xlsx/open-xlsx.ts'
 import { isZip, openZip } from './zip.ts'
 
@@ -23,6 +23,8 @@ export interface FormatChoice {
   comment?: string | undefined
   /** Of workbooks: the sheet, by its name or its number from 1; else the first one with a table that is not hidden. */
   sheet?: string | number | undefined
+  /** Of workbooks: more sheets are loaded than this one, each by itself; the reader only tells which are alike. */
+  sheets?: 'alike' | 'months' | undefined
   /** Of workbooks: how many rows the heading has. */
   header_rows?: number | undefined
   /** Of JSON: the dotted path of the list of records within a line's object. */
@@ -42,8 +44,8 @@ export interface OpenedFile {
   delimiter: string | null
   /** Of Parquet: the columns whose timestamps are moments of UTC; others are of a clock. */
   instants?: readonly string[]
-  /** Of a workbook: its sheets, the one that is read, and the row of it that names the columns. */
-  book?: { sheets: readonly string[]; sheet: string; header_row: number | null }
+  /** Of a workbook: its sheets, the one that is read, and the row of it that names the columns. `alike`: which of those that are not hidden have the same columns, itself among them. */
+  book?: { sheets: readonly string[]; sheet: string; header_row: number | null; alike: readonly string[] }
 }
 
 interface RowOptions {
@@ -63,11 +65,17 @@ const SAMPLE = 256 * 1024
 /** Of a file that is only looked into, what is read to see its encoding. */
 const LOOKED_AT = 64 * 1024 * 1024
 
+interface OpenOptions {
+  whole?: boolean
+  alike?: boolean
+}
+
 /**
- * Finds out what a file is. `whole`: all of it is looked at for its encoding, else its beginning. Throws MarketError for an empty file and for one that is no text, no
+ * Finds out what a file is. `whole`: all of it is looked at for its encoding, else its beginning; `alike`: of a workbook, which sheets have the same columns. Throws MarketError for an empty file and for one that is no text, no
  * Parquet and no workbook.
  */
-export async function openFile(path: string, name: string, choice: FormatChoice = {}, { whole = true } = {}): Promise<ReadableFile> {
+export async function openFile(path: string, name: string, choice: FormatChoice = {}, options: OpenOptions = {}): Promise<ReadableFile> {
+  const { whole = true, alike = false } = options
   const head = await firstBytes(path, 512)
   if (head.length === 0) throw new MarketError('parameter', { zh: `文件“${name}”是空的`, en: `The file "${name}" is empty` })
   if (choice.type === 'parquet' || (choice.type === undefined && head.subarray(0, 4).toString('latin1') === 'PAR1')) {
@@ -75,7 +83,7 @@ export async function openFile(path: string, name: string, choice: FormatChoice 
     const source: Source = { path, gzip: false, encoding: 'utf-8', bom: false }
     return { path, name, choice, type: 'parquet', source, columns: null, delimiter: null, instants, rows: async function* () {} }
   }
-  if (isZip(head)) return openPacked(path, name, choice)
+  if (isZip(head)) return openPacked(path, name, choice, alike)
   refuseSignature(name, head)
   const source = await detectSource(path, choice.encoding, whole ? Number.POSITIVE_INFINITY : LOOKED_AT)
   if (source.gzip) refuseSignature(name, await firstUnpacked(path))
@@ -87,10 +95,10 @@ export async function openFile(path: string, name: string, choice: FormatChoice 
 }
 
 /** A workbook; what else an archive may hold is unpacked before. */
-async function openPacked(path: string, name: string, choice: FormatChoice): Promise<ReadableFile> {
+async function openPacked(path: string, name: string, choice: FormatChoice, alike: boolean): Promise<ReadableFile> {
   const zip = await openZip(path)
   try {
-    if (!isWorkbook(name, zip))
+    if (!(await isWorkbook(name, zip)))
       throw new MarketError('parameter', {
         zh: `“${name}”是压缩包中的压缩包，请先解压`,
         en: `"${name}" is an archive inside an archive: unpack it first`,
@@ -98,7 +106,7 @@ async function openPacked(path: string, name: string, choice: FormatChoice): Pro
   } finally {
     zip.close()
   }
-  return openXlsx(path, name, choice)
+  return openXlsx(path, name, choice, alike)
 }
 
 async function firstUnpacked(path: string): Promise<Buffer> {

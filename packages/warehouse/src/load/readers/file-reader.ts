@@ -8,7 +8,8 @@ type Input<N extends keyof FileTasks> = Parameters<FileTasks[N]>[0]
 
 /** Reads files of loads in a process beside this one, within a budget. Methods throw MarketError for what cannot be read, and for what is over the budget. */
 export interface FileReader {
-  open(path: string, name: string, choice: FormatChoice): Promise<OpenedFile>
+  /** `alone`: of a workbook, without a look at the sheets beside the one that is opened. */
+  open(path: string, name: string, choice: FormatChoice, options?: { alone: boolean }): Promise<OpenedFile>
   sample(input: Input<'sample'>): ReturnType<FileTasks['sample']>
   rows(input: Input<'rows'>): ReturnType<FileTasks['rows']>
   members(path: string, name: string): ReturnType<FileTasks['members']>
@@ -18,7 +19,7 @@ export interface FileReader {
 /** `whole`: files are read to their end, else looked into. */
 export function fileReader(readers: ReaderPool<FileTasks>, options: ReadOptions, whole: boolean): FileReader {
   return {
-    open: (path, name, choice) => readers.run('open', { path, name, choice, whole }, options),
+    open: (path, name, choice, { alone } = { alone: false }) => readers.run('open', { path, name, choice, whole, alike: !alone }, options),
     sample: (input) => readers.run('sample', input, options),
     rows: (input) => readers.items('rows', input, options),
     members: (path, name) => readers.run('members', { path, name }, options),

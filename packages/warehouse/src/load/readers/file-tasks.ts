@@ -7,7 +7,7 @@ import { isByteWise } from '../read/encodings/labels.ts'
 import { type FormatChoice, type OpenedFile, openFile } from '../read/open-file.ts'
 import { soundCells } from '../read/row-binary.ts'
 import { firstBytes } from '../read/source.ts'
-import { isWorkbook } from '../read/xlsx/book.ts'
+import { isWorkbook } from '../read/xlsx/is-workbook.ts'
 import { isZip, openZip } from '../read/zip.ts'
 import type { Tasks } from './protocol.ts'
 
@@ -30,9 +30,15 @@ const PREFIX_BYTES = 16 * 2 ** 20
 
 /** What is done with the files of loads in a process beside this one. */
 export const FILE_TASKS = {
-  /** What a file is. `whole`: all of it is looked at for its encoding, else its beginning. */
-  open: async ({ path, name, choice, whole }: NamedFile & { choice: FormatChoice; whole: boolean }): Promise<OpenedFile> => {
-    const { rows: _, ...file } = await openFile(path, name, choice, { whole })
+  /** What a file is. `whole`: all of it is looked at for its encoding, else its beginning; `alike`: of a workbook, which sheets have the same columns. */
+  open: async ({
+    path,
+    name,
+    choice,
+    whole,
+    alike,
+  }: NamedFile & { choice: FormatChoice; whole: boolean; alike: boolean }): Promise<OpenedFile> => {
+    const { rows: _, ...file } = await openFile(path, name, choice, { whole, alike })
     return file
   },
 
@@ -73,7 +79,7 @@ export const FILE_TASKS = {
     if (!isZip(await firstBytes(path, 4))) return null
     const zip = await openZip(path)
     try {
-      return isWorkbook(name, zip) ? null : zip.entries.map(({ name: member, size }) => ({ name: member, size }))
+      return (await isWorkbook(name, zip)) ? null : zip.entries.map(({ name: member, size }) => ({ name: member, size }))
     } finally {
       zip.close()
     }

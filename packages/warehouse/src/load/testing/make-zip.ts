@@ -73,8 +73,15 @@ export function bookParts({ sheets, hidden = [], shared = [], formats = [], from
   return out
 }
 
+type Rows = readonly (readonly (string | number)[])[]
+
 /** A workbook with one sheet of rows of texts and numbers, each cell as Excel writes it. */
-export function simpleBook(rows: readonly (readonly (string | number)[])[], name = 'Sheet1'): Buffer {
+export function simpleBook(rows: Rows, name = 'Sheet1'): Buffer {
+  return bookOf({ [name]: rows })
+}
+
+/** The same of several sheets. */
+export function bookOf(sheets: Readonly<Record<string, Rows>>, hidden: readonly string[] = []): Buffer {
   const shared: string[] = []
   const cell = (value: string | number) => {
     if (typeof value === 'number') return `<c><v>${value}</v></c>`
@@ -82,6 +89,8 @@ export function simpleBook(rows: readonly (readonly (string | number)[])[], name
     shared.push(value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
     return `<c t="s"><v>${shared.length - 1}</v></c>`
   }
-  const lines = rows.map((row, index) => `<row r="${index + 1}">${row.map(cell).join('')}</row>`).join('')
-  return makeZip(bookParts({ sheets: { [name]: lines }, shared }))
+  const lines = (rows: Rows) => rows.map((row, index) => `<row r="${index + 1}">${row.map(cell).join('')}</row>`).join('')
+  return makeZip(
+    bookParts({ sheets: Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, lines(rows)])), hidden, shared }),
+  )
 }

@@ -14,7 +14,7 @@ export type FieldSource =
 export type RuleOption = 'format' | 'unit'
 
 const SHOWN: readonly string[] = ['column', 'constant', 'template', 'format', 'unit', 'number']
-const SOURCES = ['column', 'constant', 'template'] as const
+const SOURCES = ['column', 'constant', 'template', 'sheet'] as const
 
 /** What the rule takes its value from. */
 export function sourceOf(rule: Json | undefined): FieldSource {

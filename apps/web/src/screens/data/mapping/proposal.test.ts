@@ -103,7 +103,7 @@ describe('lookedAnew', () => {
   })
 
   it('only tells a mapping that was worked on where the table is', () => {
-    const mapping = { site: 'jd', format: { nulls: ['-'], header_rows: 2 }, fields: { item_id: 'n' } }
+    const mapping = { site: 'jd', format: { nulls: ['-'], header_rows: 2, sheets: 'months' }, fields: { item_id: 'n' } }
     const told = { ...mapping, format: { nulls: ['-'], sheet: 'data', skip_lines: 3 } }
     expect(lookedAnew(mapping, [before], [after], after)).toEqual(told)
     const entries = (entry: object) => ({

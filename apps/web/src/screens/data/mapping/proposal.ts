@@ -37,6 +37,9 @@ export function forEachFile(mapping: JsonObject, files: readonly UploadedFile[])
   return { files: files.map((file): Json => ({ file: file.name, mapping: file.kind === null ? mapping : null })) }
 }
 
+/** What of a format says where the table lies in its file. */
+const PLACED = ['sheet', 'sheets', 'skip_lines', 'header_rows', 'encoding']
+
 /** The mapping after a workbook was looked at anew: the proposal when it was still the one of before, else itself with what tells where the table is. */
 export function lookedAnew(
   mapping: JsonObject,
@@ -48,7 +51,7 @@ export function lookedAnew(
   const place = placeFor(mapping, file.name)
   const format: unknown = file.proposed_mapping?.format
   if (place === null || !isObject(format)) return mapping
-  const { sheet: _sheet, skip_lines: _rows, header_rows: _heading, encoding: _encoding, ...kept } = objectAt(mapping, [...place, 'format'])
+  const kept = Object.fromEntries(Object.entries(objectAt(mapping, [...place, 'format'])).filter(([key]) => !PLACED.includes(key)))
   const next = setAt(mapping, [...place, 'format'], { ...kept, ...format })
   return isObject(next) ? next : mapping
 }

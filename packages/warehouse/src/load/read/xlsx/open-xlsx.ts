@@ -18,10 +18,14 @@ const MOST_MERGED = 10_000
 const LARGEST_WITH_MERGED = 64 * 1024 * 1024
 /** So many sheets are looked at for a table. */
 const SHEETS_LOOKED_AT = 20
+/** So many others may have the same columns: months of ten years. */
+const MOST_ALIKE = 120
+/** So much of each is looked at for its heading. */
+const LOOKED_AT = 64 * 1024
 
-/** Finds the table in a workbook. Rows are read one by one; only the workbook's shared texts are held in memory. */
-export async function openXlsx(path: string, name: string, choice: FormatChoice): Promise<ReadableFile> {
-  const { heading, kept, sheet, sheets } = await tableIn(path, name, choice)
+/** Finds the table in a workbook; `alike`: and the sheets with the same columns. Rows are read one by one; only the workbook's shared texts are held in memory. */
+export async function openXlsx(path: string, name: string, choice: FormatChoice, alike = false): Promise<ReadableFile> {
+  const { heading, kept, sheet, sheets, same } = await tableIn(path, name, choice, alike)
   const { columns } = heading
   const rows: ReadableFile['rows'] = async function* (options = {}) {
     const zip = await openZip(path)
@@ -58,7 +62,7 @@ export async function openXlsx(path: string, name: string, choice: FormatChoice)
     source: { path, gzip: false, encoding: 'utf-8', bom: false },
     columns,
     delimiter: null,
-    book: { sheets, sheet, header_row: heading.row },
+    book: { sheets, sheet, header_row: heading.row, alike: same },
     rows,
   }
 }
@@ -68,10 +72,12 @@ interface Table {
   sheets: string[]
   heading: Heading
   kept: KeptDigits
+  /** The sheets with the same columns, itself among them. */
+  same: string[]
 }
 
 /** The table of the sheet that was chosen; else of the first sheet, of those that are not hidden, that has a heading of two columns and a row below. */
-async function tableIn(path: string, name: string, choice: FormatChoice): Promise<Table> {
+async function tableIn(path: string, name: string, choice: FormatChoice, alike: boolean): Promise<Table> {
   const zip = await openZip(path)
   try {
     const book = await readBook(zip)
@@ -81,15 +87,10 @@ async function tableIn(path: string, name: string, choice: FormatChoice): Promis
     for (const { name: sheet, part } of candidates.slice(0, SHEETS_LOOKED_AT)) {
       const { rows, kept } = await firstRows(book, part, SAMPLE)
       if (rows.length === 0) continue
-      const merged = (choice.header_rows ?? 1) > 1 ? await mergedCells(part) : []
-      const heading = headingOf(rows, merged, {
-        header: choice.header ?? choice.columns === undefined,
-        columns: choice.columns,
-        skipLines: choice.skip_lines,
-        headerRows: choice.header_rows ?? 1,
-      })
-      const table = { sheet, sheets: book.sheets.map((one) => one.name), heading, kept }
-      if (heading.columns.length > 1 && rows.some((row) => row.line >= heading.from)) return table
+      const heading = await headingIn(part, rows, choice)
+      const table = { sheet, sheets: book.sheets.map((one) => one.name), heading, kept, same: [sheet] }
+      if (heading.columns.length > 1 && rows.some((row) => row.line >= heading.from))
+        return alike ? { ...table, same: await sameColumns(book, table, choice) } : table
       fallback ??= table
     }
     if (fallback) return fallback
@@ -101,6 +102,35 @@ async function tableIn(path: string, name: string, choice: FormatChoice): Promis
   } finally {
     zip.close()
   }
+}
+
+async function headingIn(part: ZipEntry, rows: readonly SheetRow[], choice: FormatChoice): Promise<Heading> {
+  return headingOf(rows, (choice.header_rows ?? 1) > 1 ? await mergedCells(part) : [], {
+    header: choice.header ?? choice.columns === undefined,
+    columns: choice.columns,
+    skipLines: choice.skip_lines,
+    headerRows: choice.header_rows ?? 1,
+  })
+}
+
+/** The sheets that are not hidden, have the columns of the table in any order, and rows below them; in the order of the workbook. */
+async function sameColumns(book: Book, { sheet, heading }: Pick<Table, 'sheet' | 'heading'>, choice: FormatChoice): Promise<string[]> {
+  const key = (columns: readonly string[]) => JSON.stringify(columns.toSorted())
+  const others = book.sheets.filter((one) => !one.hidden && one.name !== sheet).slice(0, MOST_ALIKE)
+  const same = new Set([sheet])
+  if (others.length === 0 || heading.row === null) return [...same]
+  const texts = await textsOf(book, Math.max(0, ...(await Promise.all(others.map(({ part }) => mostText(book, part, LOOKED_AT))))))
+  for (const { name, part } of others) {
+    const rows: SheetRow[] = []
+    for await (const _ of fed(
+      part,
+      sheetScan(book, texts, 'all', (line, cells) => rows.push({ line, cells })),
+      LOOKED_AT,
+    ));
+    const other = await headingIn(part, rows, choice)
+    if (key(other.columns) === key(heading.columns) && rows.some((row) => row.line >= other.from)) same.add(name)
+  }
+  return book.sheets.map(({ name }) => name).filter((name) => same.has(name))
 }
 
 function sheetScan(
@@ -127,17 +157,19 @@ async function* fed(part: ZipEntry, scan: SheetScan, only?: number, signal?: Abo
   xml.end()
 }
 
-const textsOf = (book: Book, most?: number) => readSharedTexts(book.texts?.bytes() ?? none(), most)
-
-async function* none(): AsyncGenerator<Buffer> {}
+const textsOf = (book: Book, most?: number) => readSharedTexts(book.texts, most)
 
 /** The shared texts as far as the first rows of a sheet name them. */
 async function textsOfFirst(book: Book, part: ZipEntry, bytes: number): Promise<SharedTexts> {
+  return textsOf(book, await mostText(book, part, bytes))
+}
+
+async function mostText(book: Book, part: ZipEntry, bytes: number): Promise<number> {
   let most = 0
   const noted = {
     text: (index: number) => {
       most = Math.max(most, index + 1)
-      return null
+      return ''
     },
   }
   for await (const _ of fed(
@@ -145,7 +177,7 @@ async function textsOfFirst(book: Book, part: ZipEntry, bytes: number): Promise<
     sheetScan(book, noted, 'all', () => undefined),
     bytes,
   ));
-  return textsOf(book, most)
+  return most
 }
 
 async function firstRows(book: Book, part: ZipEntry, bytes: number): Promise<{ rows: SheetRow[]; kept: KeptDigits }> {

@@ -1,7 +1,8 @@
 import type { Meter } from '@marketscope/contract/budgets'
 import { MarketError } from '@marketscope/contract/errors'
 import { openZip } from '../zip.ts'
-import { readBook, readPart } from './book.ts'
+import { readBook } from './book.ts'
+import { readPart } from './read-part.ts'
 import { readSharedTexts } from './shared-texts.ts'
 import { SheetScan } from './sheet-scan.ts'
 
@@ -23,13 +24,13 @@ export async function readSheets(file: Buffer, most: number, meter: Meter): Prom
   try {
     if (zip.entries.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) throw TOO_LARGE()
     const book = await readBook(zip)
-    const texts = await readSharedTexts(book.texts?.bytes() ?? nothing(), Number.POSITIVE_INFINITY)
+    const texts = await readSharedTexts(book.texts)
     const sheets: SheetTexts[] = []
     for (const { name, part } of book.sheets.filter(({ hidden }) => !hidden).slice(0, most)) {
       const rows: SheetTexts['rows'] = []
       const shared = (index: number) => {
         const text = texts.text(index)
-        meter.characters(text?.length ?? 0)
+        meter.characters(text.length)
         return text
       }
       const reading = { looks: book.looks, from1904: book.from1904, stale: book.stale, kept: 'all' as const, shared }
@@ -49,8 +50,6 @@ export async function readSheets(file: Buffer, most: number, meter: Meter): Prom
     zip.close()
   }
 }
-
-async function* nothing(): AsyncGenerator<Buffer> {}
 
 const TOO_LARGE = () =>
   new MarketError('too_large', { zh: '工作簿过大，不像是方案文件', en: 'The workbook is larger than any of a scheme' })

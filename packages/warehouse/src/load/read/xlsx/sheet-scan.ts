@@ -10,7 +10,8 @@ export interface CellReading {
   kept: KeptDigits
   /** Formulas have no results yet: a 0 is what stands in their place. */
   stale: boolean
-  shared(index: number): string | null
+  /** Throws MarketError where there is no text of this number. */
+  shared(index: number): string
 }
 
 /** No table has more; one stray cell far to the right would make every row as wide. */
@@ -125,7 +126,7 @@ export class SheetScan implements XmlListener {
       return this.#formula === null ? '' : `=${unescaped(this.#formula)}`.trim()
     switch (this.#type) {
       case 's':
-        return this.#reading.shared(Number(value)) ?? ''
+        return this.#reading.shared(Number(value))
       case 'str':
       case 'inlineStr':
         return withoutEscapes(unescaped(value)).trim()

@@ -71,7 +71,7 @@ describe('a table in a workbook', () => {
     const filler = Array.from({ length: 40_000 }, (_, index) => [`i${index}`, index, ''])
     const content = simpleBook([...rows.slice(0, 5), ...filler, rows[5] ?? []])
     const file = await open(content)
-    expect([file.columns, file.book]).toEqual([['id', 'sold'], { sheets: ['Sheet1'], sheet: 'Sheet1', header_row: 3 }])
+    expect([file.columns, file.book]).toEqual([['id', 'sold'], { sheets: ['Sheet1'], sheet: 'Sheet1', header_row: 3, alike: ['Sheet1'] }])
     const read = decodeRows(await Array.fromAsync(file.rows()))
     expect([read.length, read[0], read[1], read.at(-1)]).toEqual([
       40_003,
