@@ -174,6 +174,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
 
   return (
     <div className="page" data-beside={beside !== null}>
+      <h1 className="visually-hidden">{t('shell.detail')}</h1>
       <div ref={head} className="detail-head panel">
         <SummaryBar {...conditions} />
         <div className="detail-line">

@@ -229,3 +229,23 @@ describe('the filter panel', () => {
     expect(path()).toBe(U1)
   })
 })
+
+describe('the heading of the page', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
+
+  it.each([
+    ['is what it is', U1, {}, '市场分析'],
+    ['is that while it is waited for', U1, { '/api/sub/get_params': () => new Promise(() => undefined) }, '市场分析'],
+    [
+      'is why there is none: no such search',
+      U1,
+      { '/api/sub/get_params': () => failure(404, -404, '没有', 'none') },
+      '该搜索不存在或已失效',
+    ],
+    ['is why there is none: a fault', U1, { '/api/sub/get_params': () => failure(500, -500, '服务器错误', 'fault') }, '服务器错误'],
+    ['is why there is none: no months', '/fenxi_detail/u1/2024-13/2024-02/filter', {}, '链接中的月份不正确'],
+  ])('%s', async (_, address, answers, heading) => {
+    await open(address, answers)
+    await waitFor(() => expect(headings()).toEqual([heading]))
+  })
+})

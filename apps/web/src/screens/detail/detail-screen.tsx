@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useText } from '../../i18n/use-text.ts'
 import { BadMonths } from '../../ui/bad-months.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { PageWaiting } from '../../ui/page-waiting.tsx'
 import { SearchFailure } from '../../ui/search-failure.tsx'
 import { rangeOf } from '../../url/search-address.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -20,6 +20,7 @@ export default function DetailScreen() {
 
 /** A search by its id: its conditions, months and tabs of analyses. */
 function SearchPage({ id, start, end }: { id: string; start: string | undefined; end: string | undefined }) {
+  const { t } = useText()
   const range = useMemo(() => rangeOf(start, end), [start, end])
   const [address] = useUrlState()
   const query = useShownSearch(id, address, range !== null)
@@ -28,13 +29,7 @@ function SearchPage({ id, start, end }: { id: string; start: string | undefined;
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
   const entries = query.data?.module_info.filter(({ kind }) => kind === null || SCHEME_VIEWS[kind]) ?? []
   const schemes = schemeEntries(entries)
-  if (!query.data) {
-    return (
-      <Panel>
-        <LoadingState height={420} rows={8} />
-      </Panel>
-    )
-  }
+  if (!query.data) return <PageWaiting name={t('shell.detail')} />
   return (
     <DetailPage
       id={id}
