@@ -8,6 +8,7 @@ import { BadMonths } from '../../ui/bad-months.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageWaiting } from '../../ui/page-waiting.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { monthsShown } from '../../ui/pickers/months-outside.ts'
 import { SearchFailure } from '../../ui/search-failure.tsx'
 import { monthsOpened, saysWrongMonths } from '../../url/search-address.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -18,7 +19,7 @@ export default function CommentDetailScreen() {
   const { t, language } = useText()
   const [address] = useUrlState()
   // Which months may be asked for.
-  const { isPending } = useUser()
+  const { user, isPending } = useUser()
   const { url_id: id = '' } = address
   const wrong = saysWrongMonths(address)
   const query = useQuery({
@@ -36,5 +37,6 @@ export default function CommentDetailScreen() {
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data || isPending) return <PageWaiting name={t('shell.comments')} />
   const { data: search, comment_params } = query.data
-  return <CommentPage id={id} range={monthsOpened(address, search.months)} search={search} about={comment_params} />
+  const asked = monthsOpened(address, search.months)
+  return <CommentPage id={id} range={monthsShown(user, asked, search.months)} asked={asked} search={search} about={comment_params} />
 }

@@ -249,3 +249,20 @@ describe('the heading of the page', () => {
     await waitFor(() => expect(headings()).toEqual([heading]))
   })
 })
+
+describe('months of which none is there', () => {
+  const SEEN = savedSearch({ ...TMALL, months: { start: '2022-03', end: '2024-02' } })
+
+  it.each([
+    ['after', '2025-01/2025-03', '2023-12', '2024-02', '所选月份 2025-01 至 2025-03 超出可查询范围，当前展示 2023-12 至 2024-02'],
+    ['before', '2016-04/2016-04', '2022-03', '2022-03', '所选月份 2016-04 超出可查询范围，当前展示 2022-03'],
+  ])('%s are shown as those nearest to them, and it is said', async (_, asked, start, end, sentence) => {
+    const { sent, path } = await open(`/fenxi_detail/u1/${asked}/filter?tab=Brandlist`, {
+      '/api/sub/get_params': () => ({ data: SEEN, module_info: ['Summary', 'Brandlist'].map(moduleEntry), comment_params: null }),
+    })
+    expect(await screen.findByText(sentence)).toBeDefined()
+    await waitFor(() => expect(sent.find((one) => one.path === '/api/sub/analyze')?.query).toMatchObject({ start, end }))
+    expect(sent.filter((one) => one.path === '/api/sub/analyze').every(({ query }) => query.start === start)).toBe(true)
+    expect(path()).toContain(asked)
+  })
+})

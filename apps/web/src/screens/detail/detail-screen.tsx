@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useUser } from '../../api/use-user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BadMonths } from '../../ui/bad-months.tsx'
 import { PageWaiting } from '../../ui/page-waiting.tsx'
+import { monthsShown } from '../../ui/pickers/months-outside.ts'
 import { SearchFailure } from '../../ui/search-failure.tsx'
 import { rangeOf } from '../../url/search-address.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -21,11 +23,14 @@ export default function DetailScreen() {
 /** A search by its id: its conditions, months and tabs of analyses. */
 function SearchPage({ id, start, end }: { id: string; start: string | undefined; end: string | undefined }) {
   const { t } = useText()
-  const range = useMemo(() => rangeOf(start, end), [start, end])
+  const { user } = useUser()
+  const asked = useMemo(() => rangeOf(start, end), [start, end])
   const [address] = useUrlState()
-  const query = useShownSearch(id, address, range !== null)
+  const query = useShownSearch(id, address, asked !== null)
+  const [stale, months] = [query.isPlaceholderData, query.data?.data.months ?? null]
+  const range = useMemo(() => asked && (stale ? asked : monthsShown(user, asked, months)), [asked, user, stale, months])
 
-  if (!range) return <BadMonths />
+  if (!asked || !range) return <BadMonths />
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
   const entries = query.data?.module_info.filter(({ kind }) => kind === null || SCHEME_VIEWS[kind]) ?? []
   const schemes = schemeEntries(entries)
@@ -34,11 +39,12 @@ function SearchPage({ id, start, end }: { id: string; start: string | undefined;
     <DetailPage
       id={id}
       range={range}
+      asked={asked}
       search={query.data.data}
       overseaUrl={query.data.data.oversea_url}
       modules={entries.map(({ module }) => module)}
       schemes={schemes}
-      stale={query.isPlaceholderData}
+      stale={stale}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { LoginInfo } from '@marketscope/contract/calls/account'
 import { limitText, mayReadNone, type ReadableMonths } from '@marketscope/contract/month-limit'
-import type { Month, MonthRange } from '@marketscope/contract/months'
+import { addMonths, clampRange, type Month, type MonthRange, monthCount } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 
 /** Why months outside the limits cannot be chosen: the account is on trial or does not pay, or what lies before a month is offline for it. */
@@ -35,4 +35,16 @@ export function monthsBeyond(user: User | undefined, asked: MonthRange, months: 
   const limit = toldLimit(user)
   const why = months && limitText(limit, asked, months)
   return { why, whole: why !== null && mayReadNone(limit, asked) }
+}
+
+/**
+ * The months that a page shows of those its address asks for: where none of them is there, as many as are asked for, of those nearest to them. Months that the
+ * account may not read stay as they are, since the page says why; of some that are there, the answers say which.
+ */
+export function monthsShown(user: User | undefined, asked: MonthRange, months: MonthRange | null): MonthRange {
+  if (!months || clampRange(asked, months) || monthsBeyond(user, asked, months).whole) return asked
+  const others = monthCount(asked) - 1
+  const { start, end } = months
+  const nearest = asked.end < start ? { start, end: addMonths(start, others) } : { start: addMonths(end, -others), end }
+  return clampRange(nearest, months) ?? months
 }
