@@ -3,8 +3,8 @@ import { limitText, mayReadNone, type ReadableMonths } from '@marketscope/contra
 import { addMonths, clampRange, type Month, type MonthRange, monthCount } from '@marketscope/contract/months'
 import type { Text } from '@marketscope/contract/text'
 
-/** Why months outside the limits cannot be chosen: the account is on trial or does not pay, or what lies before a month is offline for it. */
-export type MonthsOutside = 'account' | { offline_before: Month }
+/** Why months outside the limits cannot be chosen: the account, on trial or not paying, may read these only, or what lies before a month is offline for it. */
+export type MonthsOutside = { account: ReadableMonths } | { offline_before: Month }
 
 type User = Pick<LoginInfo, 'month_limit' | 'trial_pri_flag' | 'ispay'>
 
@@ -12,14 +12,14 @@ type User = Pick<LoginInfo, 'month_limit' | 'trial_pri_flag' | 'ispay'>
 export function monthsOutside(user: User | undefined): MonthsOutside | null {
   const limit = user?.month_limit
   if (!user || !limit) return null
-  if (user.trial_pri_flag || user.ispay === 'nopay') return 'account'
+  if (user.trial_pri_flag || user.ispay === 'nopay') return { account: { start: limit.start, end: limit.end } }
   return limit.offline ? { offline_before: limit.start } : null
 }
 
 /** The limit as its account is told of it. */
 function toldLimit(user: User | undefined): ReadableMonths | null {
-  const limit = user?.month_limit ?? null
-  return limit && monthsOutside(user) === 'account' ? { start: limit.start, end: limit.end } : limit
+  const outside = monthsOutside(user)
+  return outside && 'account' in outside ? outside.account : (user?.month_limit ?? null)
 }
 
 /** What an account is told of months that it may not read. */
