@@ -84,7 +84,7 @@ test.describe('an analyst', () => {
     await expect(page).toHaveURL(/#\/search/)
   })
 
-  test('conditions that nothing meets are said, not drawn; months that are not there are shown as the nearest, and it is said', async ({ page }) => {
+  test('conditions that nothing meets are said, not drawn; months that are not there are said, and the nearest drawn', async ({ page }) => {
     const search = new SearchPage(page)
     const detail = new DetailPage(page)
     await search.open()
