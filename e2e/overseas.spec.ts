@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { addressOf } from './support/made-search.ts'
 import { SearchPage } from './support/search-page.ts'
 import { expect, test } from './support/test.ts'
+import { sheetsOfXlsx } from './support/xlsx.ts'
 
 test.use({ as: 'overseas' })
 
@@ -92,14 +93,21 @@ test('a title is translated, searched on three sites together in yuan, looked at
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a file has the rates below its table', async () => {
+  await test.step('a workbook has the rates on a sheet, CSV its table alone; the name of both says the currency', async () => {
     const panel = page.getByRole('region', { name: '类目分布' })
     await panel.getByText('表格').or(panel.getByTitle('表格')).first().click()
-    await panel.getByRole('button', { name: '下载 类目分布' }).click()
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()])
-    const text = readFileSync(await file.path(), 'utf8')
-    expect(text).toContain('所用汇率')
-    expect(text).toMatch(/亚马逊·美国,USD → CNY,全部月份,6\.5,,自己的汇率/)
+    const download = async (form: RegExp) => {
+      await panel.getByRole('button', { name: '下载 类目分布' }).click()
+      await expect(page.getByText('汇率见标题旁的币种标记，XLSX 中另附一页')).toBeVisible()
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: form }).click()])
+      expect(file.suggestedFilename()).toContain('_CNY.')
+      return readFileSync(await file.path())
+    }
+    const lines = (await download(/CSV/)).toString('utf8').trimEnd().split('\r\n')
+    expect(lines).not.toContain('')
+    expect(lines.join()).not.toContain('汇率')
+    const rates = sheetsOfXlsx(await download(/XLSX/)).get('所用汇率')
+    expect(rates).toContainEqual(['亚马逊·美国', 'USD → CNY', '全部月份', 6.5, null, '自己的汇率'])
   })
   expect(pageFaults).toEqual([])
 })

@@ -53,9 +53,10 @@ export function unfilled(words: readonly string[]): string[] {
 const OWN = /^('?button "(Language: 中文|Account: .*)"|radio "中文"|text: 中文$|definition: 运营$)/
 const HAN = /\p{Script=Han}/u
 
-/** What every screen keeps to: no text is missing, none is Chinese on an English one, and no serious fault of accessibility. */
+/** What every screen keeps to: it is named by one heading of the first level, no text is missing, none is Chinese on an English one, and no serious fault of accessibility. */
 export async function checkScreen(page: Page, language: 'zh' | 'en'): Promise<void> {
   await settled(page)
+  await expect.soft(page.getByRole('heading', { level: 1 }), page.url()).toHaveCount(1)
   const words = await wordsOf(page)
   expect.soft(unfilled(words), page.url()).toEqual([])
   if (language === 'en') {

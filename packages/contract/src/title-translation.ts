@@ -41,6 +41,12 @@ export function termsToTranslate(title: string, relation: TitleRelation): string
   return read.ok ? [...new Set(termsOf(read.root))].filter((term) => HAN.test(term)) : []
 }
 
+/** Whether a title is one term that has to be translated, and nothing else. */
+export function isTermToTranslate(title: string): boolean {
+  const read = parseTitleExpression(title, 'and')
+  return read.ok && read.root.type === 'term' && HAN.test(read.root.shown)
+}
+
 function termsOf(node: TitleNode): string[] {
   if (node.type === 'term') return [node.shown]
   return node.type === 'not' ? termsOf(node.of) : node.of.flatMap(termsOf)

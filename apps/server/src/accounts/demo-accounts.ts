@@ -54,7 +54,7 @@ export function demoAccounts(staffDomain: string): DemoAccount[] {
     demo(
       '13800000004',
       'trial@demo.market',
-      { zh: '试用（最近 13 个月）', en: 'trial, the last 13 months' },
+      { zh: '试用（本月及之前 12 个月）', en: 'trial, this month and the 12 before' },
       { kind: 'trial', account_type: 'domestic', month_limit: TRIAL_MONTHS, nick: '试用账号' },
     ),
     demo('13800000005', `staff@${staffDomain}`, { zh: '内部员工', en: 'internal staff' }, { account_type: 'all', versions, nick: '运营' }),

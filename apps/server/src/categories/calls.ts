@@ -1,6 +1,9 @@
+import type { CallResult } from '@marketscope/contract/call'
+import type { getCategorySetting } from '@marketscope/contract/calls/search'
 import { fieldError } from '@marketscope/contract/errors'
 import { SearchFilterParts } from '@marketscope/contract/filter'
 import { sitesOfPlat } from '@marketscope/contract/plat'
+import type { CategorySetting } from '../database/schema.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 
@@ -21,8 +24,11 @@ export function categoryHandlers({ db, warehouse }: Services): Pick<Handlers, Na
       const kept = withParents(known)
       return { data: fulldata === 'true' ? kept : kept.map((category) => ({ ...category, cids: [] })) }
     },
-    getCategorySetting: async (_, context) => context.signedIn().account.category_setting ?? { plat: null, cid: null },
-    setCategorySetting: async (setting, context) => {
+    getCategorySetting: async (_, context) => settingOf(context.signedIn().account.category_setting),
+    setCategorySetting: async ({ plat: asked, cid }, context) => {
+      if (cid && cid.custom.length > 0)
+        throw fieldError('cid', '新搜索不能默认为自定义类目', 'A new search cannot start with custom categories')
+      const setting = { plat: asked, cid: cid && cid.not_custom }
       const viewer = context.viewer()
       const own = warehouse.sites(viewer).map(({ id }) => id)
       const plat = setting.plat ?? own
@@ -36,10 +42,16 @@ export function categoryHandlers({ db, warehouse }: Services): Pick<Handlers, Na
         .set({ category_setting: none ? null : JSON.stringify(setting) })
         .where('id', '=', context.signedIn().account.id)
         .execute()
-      return setting
+      return settingOf(setting)
     },
   }
 }
+
+/** What is kept, as filters have it. */
+const settingOf = (kept: CategorySetting | null): CallResult<typeof getCategorySetting> => ({
+  plat: kept?.plat ?? null,
+  cid: kept?.cid ? { not_custom: kept.cid } : null,
+})
 
 interface Node {
   id: string

@@ -20,7 +20,7 @@ describe('what a new search starts with', () => {
     const [headers, other] = [await somebody({}), await somebody({})]
     const none = { plat: null, cid: null }
     expect(resultOf(await server.ask(path, { headers }))).toEqual(none)
-    const setting = { plat: ['tmall'], cid: ['taobao:11'] }
+    const setting = { plat: ['tmall'], cid: { not_custom: ['taobao:11'] } }
     expect(resultOf(await server.ask(path, { method: 'PUT', json: setting, headers }))).toEqual(setting)
     expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
     expect(resultOf(await server.ask(path, { headers: other }))).toEqual(none)
@@ -38,6 +38,23 @@ describe('what a new search starts with', () => {
 })
 
 describe('the categories that a new search is to start with', () => {
+  it('are said as a search says them, and answered so that a search can be made of them', async () => {
+    const headers = await somebody({ custom_groups: ['custom_103'] })
+    const kept = { plat: ['taobao', 'tmall'], cid: { not_custom: ['11'] } }
+    for (const json of [
+      { plat: 'tmall,taobao', cid: { not_custom: ['11'] } },
+      { plat: ['tmall', 'taobao'], cid: { not_custom: ['11'], custom: [] } },
+      { plat: 'tmall,taobao', cid: ['11'] },
+    ])
+      expect(resultOf(await put(headers, json))).toEqual(kept)
+    expect(resultOf(await server.ask(path, { headers }))).toEqual(kept)
+    expect((await server.ask('/api/sub/get_uid', { method: 'POST', json: kept, headers })).status).toBe(200)
+    expect(await put(headers, { plat: ['tmall'], cid: { custom: ['creams'] } })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'cid', en: 'A new search cannot start with custom categories' }] },
+    })
+  })
+
   const put = (headers: Record<string, string>, json: object) => server.ask(path, { method: 'PUT', json, headers })
 
   it('are those that the platforms have and the account may search', async () => {
@@ -55,16 +72,16 @@ describe('the categories that a new search is to start with', () => {
       expect(await put(headers, json)).toMatchObject({ status, body: { error_msg: { en: expect.stringContaining(words) } } })
     expect(resultOf(await server.ask(path, { headers }))).toEqual({ plat: null, cid: null })
     for (const json of [
-      { plat: ['tmall'], cid: ['taobao:11'] },
-      { plat: null, cid: ['11'] },
-      { plat: ['jd'], cid: [] },
+      { plat: ['tmall'], cid: { not_custom: ['taobao:11'] } },
+      { plat: null, cid: { not_custom: ['11'] } },
+      { plat: ['jd'], cid: { not_custom: [] } },
     ])
       expect(resultOf(await put(headers, json))).toEqual(json)
   })
 
   it("stay as they were kept where they are the account's no more", async () => {
     const { id, headers } = await newAccount(server)
-    const setting = { plat: ['tmall'], cid: ['161'] }
+    const setting = { plat: ['tmall'], cid: { not_custom: ['161'] } }
     await put(headers, setting)
     const { db } = server.product.services
     await db

@@ -4,7 +4,7 @@ import { fieldError } from '@marketscope/contract/errors'
 import { sitesOfPlat } from '@marketscope/contract/plat'
 import { languageOfSite } from '@marketscope/contract/site-languages'
 import { parseTitleExpression, titleFaultText } from '@marketscope/contract/title-expression'
-import { termWords } from '@marketscope/contract/title-translation'
+import { isTermToTranslate, termWords } from '@marketscope/contract/title-translation'
 import type { CallContext } from '../http/call-context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +29,12 @@ export function translationHandlers(services: Services): Pick<Handlers, Calls> {
     getTranslation: translate,
     askTranslation: translate,
     keepTranslation: async ({ lang, title, title_trans }, context) => {
+      if (title_trans !== '' && !isTermToTranslate(title))
+        throw fieldError(
+          'title',
+          '译文逐词保存：请填写一个含中文的词，不含空格、括号和 and、or、not',
+          'Translations are kept word by word: give one word with Chinese characters, without spaces, parentheses, and, or, not',
+        )
       if (title_trans !== '' && termWords(title_trans) === null)
         throw fieldError('title_trans', '译文过长或没有可用的词', 'The translation is too long or has no words')
       await keepOwnTerm(services, context.signedIn().account.id, lang, title, title_trans)

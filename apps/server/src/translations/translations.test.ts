@@ -177,6 +177,21 @@ it('a translation that holds no word is not kept', async () => {
   })
 })
 
+it.each(['面霜 精华', '面霜 and 精华', 'not 面霜', '面霜 (精华', 'cream'])(
+  'a translation is kept for one word that is translated, not for "%s", which would never be offered it',
+  async (title) => {
+    expect(await keep({ lang: 'en', title, title_trans: 'cream serum' })).toMatchObject({
+      status: 400,
+      body: {
+        fields: [
+          { path: 'title', zh: expect.stringContaining('一个含中文的词'), en: expect.stringContaining('one word with Chinese characters') },
+        ],
+      },
+    })
+    expect((await keep({ lang: 'en', title, title_trans: '' })).status).toBe(200)
+  },
+)
+
 it('an account keeps no more translations than it may, also when many come at once; what is there can be changed and forgotten', async () => {
   const { db, now } = server.product.services
   const { id } = await db.selectFrom('account').select('id').where('username', '=', 'ben@b.cc').executeTakeFirstOrThrow()

@@ -27,6 +27,12 @@ test('who is on trial reads at each inactive month why it is', async () => {
   await eventually(() => expect(screen.getByRole('button', { name: /^2025-10 当前账号可查 2025-11 至 2026-10/ })).toBeTruthy())
 })
 
+test.each(['2026-11', '2026-12'])('who is on trial is promised nothing of %s, which nobody has', async (month) => {
+  await open(trial)
+  await eventually(() => expect(screen.getByRole('button', { name: /^2025-10 当前账号可查/ })).toBeTruthy())
+  expect(screen.getByRole('button', { name: month }).getAttribute('aria-disabled')).toBe('true')
+})
+
 test('months that are offline for an account tell so, later ones without data do not', async () => {
   await open(account('normal', { month_limit: { start: '2025-10', end: null, offline: true } }))
   const offline = '2025-09 2025-10 之前的历史数据已下线，如需查看请联系销售'

@@ -29,7 +29,7 @@ export function defaultPlat(
 export function useDefaultMarket(sites: readonly SiteEntry[], user: LoginInfo | undefined): DefaultMarket | null {
   const setting = useQuery({ ...callOptions(getCategorySetting, {}), staleTime: 5 * 60_000 })
   const plat = useMemo(() => defaultPlat(setting.data?.plat, sites, user), [setting.data, sites, user])
-  const ids = setting.data?.cid ?? []
+  const ids = setting.data?.cid?.not_custom ?? []
   const trees = useQuery({ ...treeOptions(plat, sites), enabled: ids.length > 0 && plat.length > 0 })
   // Trees that once failed are asked for again by who needs them: that would take away the form that asks.
   const treesAwaited = ids.length > 0 && trees.isPending && trees.errorUpdateCount === 0

@@ -8,7 +8,7 @@ export function BadMonths() {
   const { t } = useText()
   return (
     <Panel>
-      <EmptyState title={t('detail.bad_months')} hint={t('detail.bad_months_hint')} action={<BackToSearch />} />
+      <EmptyState whole title={t('detail.bad_months')} hint={t('detail.bad_months_hint')} action={<BackToSearch />} />
     </Panel>
   )
 }

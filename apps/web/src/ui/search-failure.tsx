@@ -14,10 +14,10 @@ export function SearchFailure({ error, onRetry }: { error: ApiError; onRetry: ()
   // What a search is refused for is told by its fields; those of the address are no more than its id.
   const refused = error.kind === 'no_permission' || (error.kind === 'parameter' && error.fields.some(({ path }) => path !== 'url_id'))
   const content = () => {
-    if (refused) return <EmptyState title={pick(error.text)} hint={t('detail.forbidden_hint')} action={<BackToSearch />} />
+    if (refused) return <EmptyState whole title={pick(error.text)} hint={t('detail.forbidden_hint')} action={<BackToSearch />} />
     if (UNKNOWN_SEARCH.includes(error.kind))
-      return <EmptyState title={t('detail.unknown')} hint={t('detail.unknown_hint')} action={<BackToSearch />} />
-    return <ErrorState error={error} onRetry={onRetry} />
+      return <EmptyState whole title={t('detail.unknown')} hint={t('detail.unknown_hint')} action={<BackToSearch />} />
+    return <ErrorState whole error={error} onRetry={onRetry} />
   }
   return <Panel>{content()}</Panel>
 }

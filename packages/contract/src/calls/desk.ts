@@ -130,7 +130,7 @@ export const addAccount = declareCall({
   permission: 'desk:write',
   about: {
     zh: '新建账号',
-    en: 'Create an account; what is left out is as for an ordinary account without limits, a trial reads the latest 13 months',
+    en: 'Create an account; what is left out is as for an ordinary account without limits, a trial reads the latest 13 months, the present one counted',
   },
   input: AccountRights.partial().extend({ username: AccountRights.shape.username, confirm_staff }),
   result: DeskAccount,

@@ -4,7 +4,8 @@ import { CustomCategory } from '../custom-categories.ts'
 import { DISCOUNT_VERSIONS } from '../discount-versions.ts'
 import { SearchToKeep } from '../filter.ts'
 import { FILTER_FIELDS, KeptFilter } from '../filter-fields/all.ts'
-import { LIMITS } from '../limits.ts'
+import { anyPlat } from '../filter-fields/market.ts'
+import { categories } from '../filter-fields/schemas.ts'
 import { ModuleEntry } from '../modules.ts'
 import { MonthDays } from '../month-days.ts'
 import { Month } from '../months.ts'
@@ -219,10 +220,10 @@ export const customCategories = declareCall({
   result: z.object({ data: z.array(CustomCategory) }),
 })
 
+/** The platforms and categories that a new search starts with, as filters have them; null: the default ones. */
 const CategorySetting = z.object({
-  /** The platforms and categories that a new search starts with; null: the default ones. */
-  plat: z.array(z.string().max(100)).max(60).nullable(),
-  cid: z.array(z.string().max(100)).max(LIMITS.categories).nullable(),
+  plat: z.array(z.string()).nullable(),
+  cid: z.object({ not_custom: z.array(z.string()) }).nullable(),
 })
 
 export const getCategorySetting = declareCall({
@@ -239,7 +240,7 @@ export const setCategorySetting = declareCall({
   path: '/api/cat/setting',
   permission: 'follow:write',
   about: { zh: '设置新搜索默认的平台与类目', en: 'Set the platforms and categories a new search starts with' },
-  input: CategorySetting,
+  input: z.object({ plat: z.null().or(anyPlat), cid: z.null().or(categories) }),
   result: CategorySetting,
 })
 

@@ -39,12 +39,12 @@ export const keepTranslation = declareCall({
   path: '/api/translation',
   permission: 'follow:write',
   about: {
-    zh: '保存账号自己的译文（一个词），下次优先给出；译文为空则不再使用',
-    en: "Keep the account's own translation of a term, which is offered first from then on; an empty one is forgotten",
+    zh: '保存账号自己的译文（一个含中文的词），下次优先给出；译文为空则不再使用',
+    en: "Keep the account's own translation of a term, one word with Chinese characters, which is offered first from then on; an empty one is forgotten",
   },
   input: z.object({
     lang: z.enum(TITLE_LANGUAGES),
-    /** The term. */
+    /** The term; a whole title is refused. */
     title: z.string().trim().min(1).max(LIMITS.filterTextLength),
     title_trans: z.string().trim().max(200),
     /** The site that it was written for; its language is what counts. */

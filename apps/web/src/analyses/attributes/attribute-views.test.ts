@@ -158,6 +158,7 @@ describe('a crossing', () => {
   it('is a table with the totals of both sides; nothing sold is 0, its price not known', () => {
     const table = shownTable(attrCross, figures(rows, total), context(attrCross, 'sales'))
     expect(table.columns.map(({ text }) => text)).toEqual(['功效', 'Total', 'One', '(none)'])
+    expect(table.columns.map(({ of }) => of)).toEqual([undefined, undefined, 'sales', 'sales'])
     expect(table.rows.map(({ values }) => [values.name, values.sales, values.column1, values.column2])).toEqual([
       ['保湿', 90, 60, 30],
       ['not to be opened', 10, 10, 0],

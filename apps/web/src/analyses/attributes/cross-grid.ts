@@ -89,7 +89,10 @@ export function crossTable({ rows, total }: Figures<typeof declaration>, context
   const cells = cellsById(rows)
   const whole = isAdditive(kind) || kind === 'distinct' || kind === 'price'
   const placed = columns.map(
-    (column, index): TableColumn => ({ name: `column${index + 1}`, kind, text: column.name, sortable: false, optional: false, width: 116 }),
+    (column, index): TableColumn => ({
+      ...{ name: `column${index + 1}`, kind, text: column.name, of: name },
+      ...{ sortable: false, optional: false, width: 116 },
+    }),
   )
   return {
     columns: [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HeatModel } from '../../charts/prepare/model.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { prepareContext } from '../../testing/prepare-context.ts'
+import { figureBelow } from '../frame/meaning/shown-figures.ts'
 import { sorted } from '../frame/table/table-model.ts'
 import { measureNamed } from '../frame/use-prepare.ts'
 import brandPrice from './brand-price.tsx'
@@ -192,4 +193,13 @@ describe('brands by price band', () => {
     )
     expect(model?.cap).toBe('Nothing matches')
   })
+})
+
+it.each([
+  ['share_of_band', 'Share within band'],
+  ['sales', 'Sales'],
+])('a band is explained as the measure that stands in it: %s', (name, text) => {
+  const columns = brandPrice.table?.(MARKET, contextOf(name)).columns ?? []
+  const explained = columns.filter(({ of }) => of).map((column) => figureBelow(brandPrice, column, (of) => of.en))
+  expect(explained).toEqual(BANDS.map(() => ({ column: expect.objectContaining({ name }), text })))
 })

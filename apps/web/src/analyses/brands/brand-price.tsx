@@ -145,7 +145,7 @@ function tableOf(figures: Figures<typeof declaration>, context: PrepareContext):
   const bands = (market?.ranges ?? []).map(
     (range, index): TableColumn => ({
       ...{ name: range.from === null ? 'unknown' : `band${index + 1}`, kind, text: bandName(range, context) },
-      ...{ sortable: true, optional: false, width: 132 },
+      ...{ sortable: true, optional: false, width: 132, of: name },
     }),
   )
   const own = declared.columns.map((column) => ({ ...column, sortable: true }))

@@ -90,7 +90,7 @@ export function crossTable(rows: readonly Row[], context: PrepareContext): Table
   const columns: TableColumn[] = [
     { name: 'name', kind: 'text', text: heading, sortable: true, optional: false, pinned: true, pickable: true, width: 200 },
     ...matrix.columns.map(
-      ({ id, name: text }): TableColumn => ({ name: `c:${id}`, kind, text, sortable: true, optional: false, width: 120 }),
+      ({ id, name: text }): TableColumn => ({ name: `c:${id}`, kind, text, of: name, sortable: true, optional: false, width: 120 }),
     ),
   ]
   return {

@@ -158,7 +158,10 @@ describe('across', () => {
     ])
     expect(model.cells[0]?.[0]?.pick).toBe('effect:a:brand:B2')
     const table = filingCross.table?.(rows, context)
-    expect(table?.columns.map(({ text }) => text).slice(1)).toEqual(['Two', 'One'])
+    expect(table?.columns.map(({ text, of }) => [text, of]).slice(1)).toEqual([
+      ['Two', 'share'],
+      ['One', 'share'],
+    ])
     expect(table?.rows[1]).toMatchObject({ key: 'effect:b', values: { name: 'b', 'c:B2': null, 'c:B1': 0.5 }, picks: { 'c:B2': null } })
   })
 

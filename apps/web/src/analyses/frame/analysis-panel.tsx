@@ -147,6 +147,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       onChange={(next) => set({ view: next === usual ? null : next })}
     />
   )
+  const converted = tellsMoney(view) ? query.data?.used.money : undefined
   const toolbar = (
     <>
       {tellsMoney(view) && <MoneyMark title={title} used={query.data?.used} />}
@@ -171,13 +172,14 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
             disabled={!ready || empty || query.isPlaceholderData}
             title={title}
             months={query.data?.used}
+            converted={converted !== undefined}
             note={[missingText(query.data?.used), money.converted(query.data?.used.money)].filter((text) => text !== '').join(' · ')}
             whole={wholeOf()}
             sheet={() =>
               table && {
                 ...sheetOf(title, columns, table, t('analyses.total')),
                 ...(query.data ? { currency: query.data.used.currency } : {}),
-                ...notesOf(query.data?.used),
+                ...(converted ? { notes: { name: t('money.used'), rows: money.lines(converted) } } : {}),
                 ...(figures && context ? { about: fileAbout({ view, title, columns, context, scope }) } : {}),
               }
             }
@@ -203,8 +205,6 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       rows: figures.count,
     }
   }
-  const notesOf = (used: typeof answered) =>
-    used?.money && tellsMoney(view) ? { notes: { name: t('money.used'), rows: money.lines(used.money) } } : {}
   const loading = <LoadingState {...roomOf(declaration.id, phone, view.chartHeight)} rows={6} />
   const content = () => {
     if ((unrecorded || (ready && nothing)) && !mayTellNothing) return loading

@@ -62,6 +62,21 @@ test('a table is told to the server, then made', async () => {
   expect(told(sent)).toEqual([{ form: 'csv', part: 'brand-list', url_id: 'a1b2c3', start: '2026-01', end: '2026-03', rows: 2 }])
 })
 
+test.each([true, false])('where the rates of its amounts are is told where files are offered: %s', async (converted) => {
+  answerCalls({ '/api/user': () => account('normal') })
+  await renderApp(
+    <ScopeProvider value={SCOPE}>
+      <DownloadMenu
+        {...{ part: { id: 'brand-list' }, title: '品牌', disabled: false, note: '', whole: null, chart: null }}
+        {...{ converted, sheet: () => SHEET }}
+      />
+    </ScopeProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /品牌/ }))
+  await screen.findByText('下载表格（CSV）')
+  expect(screen.queryByText('汇率见标题旁的币种标记，XLSX 中另附一页') !== null).toBe(converted)
+})
+
 test('of an item, come to without a search, the item is told', async () => {
   const sent = await choose('下载表格（CSV）', () => ({}), { url_id: '', plat: 'tmall', item_id: '77' })
   await eventually(() => expect(files).toHaveLength(1))

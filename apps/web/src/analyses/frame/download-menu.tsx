@@ -25,6 +25,8 @@ interface Props {
   disabled: boolean
   /** The months that the figures are of; those that were asked where nothing is said. */
   months?: { start: string; end: string; money?: { currency: string } | undefined } | undefined
+  /** Its amounts were converted, by rates that the head of the panel tells. */
+  converted?: boolean
   /** What must be known to read the figures. */
   note: string
   sheet: () => Sheet | null
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** Downloads what is on screen: as table, and as image where there is a chart. The server is told first, which keeps a log of what is taken away; without it there is no file. */
-export function DownloadMenu({ part, title, disabled, months, note, sheet, whole, chart }: Props) {
+export function DownloadMenu({ part, title, disabled, months, converted = false, note, sheet, whole, chart }: Props) {
   const { t, language } = useText()
   const { message } = App.useApp()
   const errorMessage = useErrorMessage()
@@ -100,6 +102,7 @@ export function DownloadMenu({ part, title, disabled, months, note, sheet, whole
           onClick: () => void task.begin({ kind: whole.kind ?? 'table', analysis: whole.analysis, query: whole.query, form }, name(form)),
         }))
       : []),
+    ...(converted ? [{ key: 'rates', type: 'group' as const, label: t('analyses.rates_of_files') }] : []),
   ]
   return (
     <Dropdown menu={{ items }} trigger={['click']} disabled={disabled} placement="bottomRight">

@@ -97,7 +97,7 @@ export function matrixTable(rows: readonly MatrixRow[], declared: TableModel, co
   })
   const parts = (rows[0]?.cells ?? []).map((cell, at): TableColumn => {
     const text = noneName(cell.id, cell.name, t)
-    return { name: `c${at}`, kind, text: short(text), sortable: false, optional: false, width: 120 }
+    return { name: `c${at}`, kind, text: short(text), ...(measure ? { of: measure } : {}), sortable: false, optional: false, width: 120 }
   })
   return {
     columns: [...own.filter(({ name }) => name === 'name'), ...own.filter(({ name }) => name !== 'name'), ...parts],

@@ -158,9 +158,9 @@ describe('brands by shops', () => {
 
   it('are a table with a column for each shop, in the measure chosen', () => {
     const table = brandShops.table?.(asFigures(rows), context('sales'))
-    expect(table?.columns.slice(-2).map(({ name, kind, text }) => [name, kind, text])).toEqual([
-      ['c0', 'money', 'Shop S1'],
-      ['c1', 'money', 'Shop S1'],
+    expect(table?.columns.slice(-2).map(({ name, kind, text, of }) => [name, kind, text, of])).toEqual([
+      ['c0', 'money', 'Shop S1', 'sales'],
+      ['c1', 'money', 'Shop S1', 'sales'],
     ])
     expect(table?.rows.map(({ key, values, picks }) => [key, values.c0, picks])).toEqual([
       ['0,', 8, { c0: '0,0', c1: '0,1' }],

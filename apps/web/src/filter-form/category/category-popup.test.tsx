@@ -176,7 +176,7 @@ test('what is chosen becomes what new searches start with', async () => {
   await userEvent.click(popup.getByRole('button', { name: '取消默认' }))
   await popup.findByRole('button', { name: '设为默认' })
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { plat: ['chaoshi'], cid: ['1'] },
+    { plat: ['chaoshi'], cid: { not_custom: ['1'] } },
     { plat: null, cid: null },
   ])
 })

@@ -22,9 +22,9 @@ export function DefaultButton({ plat, ids }: Props) {
   const client = useQueryClient()
   const options = callOptions(getCategorySetting, {})
   const { data: setting } = useQuery(options)
-  const isDefault = same(setting?.plat, plat) && same(setting?.cid, ids)
+  const isDefault = same(setting?.plat, plat) && same(setting?.cid?.not_custom, ids)
   const saving = useMutation({
-    mutationFn: () => call(setCategorySetting, isDefault ? { plat: null, cid: null } : { plat: [...plat], cid: [...ids] }),
+    mutationFn: () => call(setCategorySetting, isDefault ? { plat: null, cid: null } : { plat: [...plat], cid: { not_custom: [...ids] } }),
     onSuccess(saved) {
       client.setQueryData(options.queryKey, saved)
       message.success(t(saved.plat === null ? 'search.default_removed' : 'search.default_saved'))

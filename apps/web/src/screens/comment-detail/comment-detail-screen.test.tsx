@@ -74,6 +74,12 @@ describe('the comments of a search', () => {
     expect(await asked()).toMatchObject({ start: '2023-03', end: '2024-02' })
   })
 
+  it('of months of which none is there are those of the nearest, and it is said', async () => {
+    const { asked } = await open({ url_id: ID, start: '2025-01', end: '2025-03' })
+    expect(await asked()).toMatchObject({ start: '2023-12', end: '2024-02' })
+    expect(screen.getByText('The months 2025-01 to 2025-03 go beyond what can be viewed; shown: 2023-12 to 2024-02')).toBeTruthy()
+  })
+
   it('of months that are cut say which are shown, and why', async () => {
     const user = account('normal', { month_limit: { start: '2022-01', end: null } })
     const { asked } = await open({ url_id: ID, start: '2021-06', end: '2022-03' }, user, {

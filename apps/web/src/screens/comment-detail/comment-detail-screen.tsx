@@ -6,8 +6,9 @@ import { useText } from '../../i18n/use-text.ts'
 import { BackToSearch } from '../../ui/back-to-search.tsx'
 import { BadMonths } from '../../ui/bad-months.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
+import { PageWaiting } from '../../ui/page-waiting.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { monthsShown } from '../../ui/pickers/months-outside.ts'
 import { SearchFailure } from '../../ui/search-failure.tsx'
 import { monthsOpened, saysWrongMonths } from '../../url/search-address.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -18,7 +19,7 @@ export default function CommentDetailScreen() {
   const { t, language } = useText()
   const [address] = useUrlState()
   // Which months may be asked for.
-  const { isPending } = useUser()
+  const { user, isPending } = useUser()
   const { url_id: id = '' } = address
   const wrong = saysWrongMonths(address)
   const query = useQuery({
@@ -28,18 +29,14 @@ export default function CommentDetailScreen() {
   if (id === '') {
     return (
       <Panel>
-        <EmptyState title={t('insight.no_search')} hint={t('insight.no_search_hint')} action={<BackToSearch />} />
+        <EmptyState whole title={t('insight.no_search')} hint={t('insight.no_search_hint')} action={<BackToSearch />} />
       </Panel>
     )
   }
   if (wrong) return <BadMonths />
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data || isPending)
-    return (
-      <Panel>
-        <LoadingState height={420} rows={8} />
-      </Panel>
-    )
+  if (!query.data || isPending) return <PageWaiting name={t('shell.comments')} />
   const { data: search, comment_params } = query.data
-  return <CommentPage id={id} range={monthsOpened(address, search.months)} search={search} about={comment_params} />
+  const asked = monthsOpened(address, search.months)
+  return <CommentPage id={id} range={monthsShown(user, asked, search.months)} asked={asked} search={search} about={comment_params} />
 }

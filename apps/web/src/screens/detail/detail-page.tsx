@@ -68,6 +68,8 @@ const FilterPanel = lazy(() => import('./header/filter-panel.tsx').then((module)
 interface Props {
   id: string
   range: MonthRange
+  /** The months of the address, where they are others than those shown. */
+  asked?: MonthRange
   search: SavedSearch
   /** The overseas search that goes with it; null: none was found. */
   overseaUrl?: string | null
@@ -80,7 +82,7 @@ interface Props {
 }
 
 /** The conditions, months, versions and tabs of a search, everything of it in the address. */
-export function DetailPage({ id, range, search, overseaUrl = null, modules, schemes = [], stale }: Props) {
+export function DetailPage({ id, range, asked = range, search, overseaUrl = null, modules, schemes = [], stale }: Props) {
   const { t, pick, language } = useText()
   const { user, can } = useUser()
   const { siteName, treeOf } = useSites()
@@ -174,6 +176,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
 
   return (
     <div className="page" data-beside={beside !== null}>
+      <h1 className="visually-hidden">{t('shell.detail')}</h1>
       <div ref={head} className="detail-head panel">
         <SummaryBar {...conditions} />
         <div className="detail-line">
@@ -229,6 +232,7 @@ export function DetailPage({ id, range, search, overseaUrl = null, modules, sche
         <SearchNotices
           key={id}
           search={search}
+          asked={asked}
           range={range}
           used={told}
           beyond={beyond.why}

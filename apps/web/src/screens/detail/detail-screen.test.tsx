@@ -229,3 +229,40 @@ describe('the filter panel', () => {
     expect(path()).toBe(U1)
   })
 })
+
+describe('the heading of the page', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
+
+  it.each([
+    ['is what it is', U1, {}, '市场分析'],
+    ['is that while it is waited for', U1, { '/api/sub/get_params': () => new Promise(() => undefined) }, '市场分析'],
+    [
+      'is why there is none: no such search',
+      U1,
+      { '/api/sub/get_params': () => failure(404, -404, '没有', 'none') },
+      '该搜索不存在或已失效',
+    ],
+    ['is why there is none: a fault', U1, { '/api/sub/get_params': () => failure(500, -500, '服务器错误', 'fault') }, '服务器错误'],
+    ['is why there is none: no months', '/fenxi_detail/u1/2024-13/2024-02/filter', {}, '链接中的月份不正确'],
+  ])('%s', async (_, address, answers, heading) => {
+    await open(address, answers)
+    await waitFor(() => expect(headings()).toEqual([heading]))
+  })
+})
+
+describe('months of which none is there', () => {
+  const SEEN = savedSearch({ ...TMALL, months: { start: '2022-03', end: '2024-02' } })
+
+  it.each([
+    ['after', '2025-01/2025-03', '2023-12', '2024-02', '所选月份 2025-01 至 2025-03 超出可查询范围，当前展示 2023-12 至 2024-02'],
+    ['before', '2016-04/2016-04', '2022-03', '2022-03', '所选月份 2016-04 超出可查询范围，当前展示 2022-03'],
+  ])('%s are shown as those nearest to them, and it is said', async (_, asked, start, end, sentence) => {
+    const { sent, path } = await open(`/fenxi_detail/u1/${asked}/filter?tab=Brandlist`, {
+      '/api/sub/get_params': () => ({ data: SEEN, module_info: ['Summary', 'Brandlist'].map(moduleEntry), comment_params: null }),
+    })
+    expect(await screen.findByText(sentence)).toBeDefined()
+    await waitFor(() => expect(sent.find((one) => one.path === '/api/sub/analyze')?.query).toMatchObject({ start, end }))
+    expect(sent.filter((one) => one.path === '/api/sub/analyze').every(({ query }) => query.start === start)).toBe(true)
+    expect(path()).toContain(asked)
+  })
+})

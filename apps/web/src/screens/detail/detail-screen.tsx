@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useUser } from '../../api/use-user.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { BadMonths } from '../../ui/bad-months.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { PageWaiting } from '../../ui/page-waiting.tsx'
+import { monthsShown } from '../../ui/pickers/months-outside.ts'
 import { SearchFailure } from '../../ui/search-failure.tsx'
 import { rangeOf } from '../../url/search-address.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -20,30 +22,29 @@ export default function DetailScreen() {
 
 /** A search by its id: its conditions, months and tabs of analyses. */
 function SearchPage({ id, start, end }: { id: string; start: string | undefined; end: string | undefined }) {
-  const range = useMemo(() => rangeOf(start, end), [start, end])
+  const { t } = useText()
+  const { user } = useUser()
+  const asked = useMemo(() => rangeOf(start, end), [start, end])
   const [address] = useUrlState()
-  const query = useShownSearch(id, address, range !== null)
+  const query = useShownSearch(id, address, asked !== null)
+  const [stale, months] = [query.isPlaceholderData, query.data?.data.months ?? null]
+  const range = useMemo(() => asked && (stale ? asked : monthsShown(user, asked, months)), [asked, user, stale, months])
 
-  if (!range) return <BadMonths />
+  if (!asked || !range) return <BadMonths />
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
   const entries = query.data?.module_info.filter(({ kind }) => kind === null || SCHEME_VIEWS[kind]) ?? []
   const schemes = schemeEntries(entries)
-  if (!query.data) {
-    return (
-      <Panel>
-        <LoadingState height={420} rows={8} />
-      </Panel>
-    )
-  }
+  if (!query.data) return <PageWaiting name={t('shell.detail')} />
   return (
     <DetailPage
       id={id}
       range={range}
+      asked={asked}
       search={query.data.data}
       overseaUrl={query.data.data.oversea_url}
       modules={entries.map(({ module }) => module)}
       schemes={schemes}
-      stale={query.isPlaceholderData}
+      stale={stale}
     />
   )
 }

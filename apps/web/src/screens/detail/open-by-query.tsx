@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { BackToSearch } from '../../ui/back-to-search.tsx'
 import { BadMonths } from '../../ui/bad-months.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
+import { PageWaiting } from '../../ui/page-waiting.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchFailure } from '../../ui/search-failure.tsx'
 import { saysWrongMonths } from '../../url/search-address.ts'
@@ -36,13 +36,9 @@ export function OpenByQuery() {
   if (error?.kind === 'parameter')
     return (
       <Panel>
-        <EmptyState title={t('detail.bad_query')} hint={pick(error.text)} action={<BackToSearch />} />
+        <EmptyState whole title={t('detail.bad_query')} hint={pick(error.text)} action={<BackToSearch />} />
       </Panel>
     )
   if (error) return <SearchFailure error={error} onRetry={() => void refetch()} />
-  return (
-    <Panel>
-      <LoadingState height={420} rows={8} />
-    </Panel>
-  )
+  return <PageWaiting name={t('shell.detail')} />
 }

@@ -73,6 +73,13 @@ const open = (query: Record<string, string>) =>
   renderApp(<FilingDetailScreen />, { address: `/filingDetail?${new URLSearchParams(query)}`, language: 'en' })
 
 describe('the page of a filing', () => {
+  it('of months of which none is there shows the nearest, and says so', async () => {
+    const sent = answerCalls(CALLS)
+    await open({ filing_no: NUMBER, plat: 'tmall', start: '2025-01', end: '2025-02' })
+    expect(await screen.findByText('The months 2025-01 to 2025-02 go beyond what can be viewed; shown: 2024-01 to 2024-02')).toBeTruthy()
+    await eventually(() => expect(sent.find(({ path }) => path === '/api/sub/filing_items')?.query).toMatchObject({ start: '2024-01' }))
+  })
+
   it('tells what it says and what sells under it, for what the address asks', async () => {
     const sent = answerCalls(CALLS)
     await open({ filing_no: NUMBER, plat: 'tmall,taobao', start: '2024-01', end: '2024-02', url_id: 'abcdefgh12345678' })

@@ -16,6 +16,7 @@ export default function FilingDetailScreen() {
     return (
       <Panel>
         <EmptyState
+          whole
           title={t('filings.no_number')}
           hint={t('filings.no_number_hint')}
           action={

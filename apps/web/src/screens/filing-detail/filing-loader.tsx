@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { BadMonths } from '../../ui/bad-months.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
+import { PageWaiting } from '../../ui/page-waiting.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { paths } from '../../url/paths.ts'
 import { saysWrongMonths } from '../../url/search-address.ts'
@@ -37,6 +37,7 @@ export function FilingLoader({ filing_no }: { filing_no: string }) {
       <Panel>
         {told ? (
           <EmptyState
+            whole
             title={pick(error.text)}
             hint={t('filings.no_number_hint')}
             action={
@@ -46,16 +47,11 @@ export function FilingLoader({ filing_no }: { filing_no: string }) {
             }
           />
         ) : (
-          <ErrorState error={error} onRetry={retry} />
+          <ErrorState whole error={error} onRetry={retry} />
         )}
       </Panel>
     )
   }
-  if (!filing.data?.data || !sites.data || isPending)
-    return (
-      <Panel>
-        <LoadingState height={420} rows={8} />
-      </Panel>
-    )
+  if (!filing.data?.data || !sites.data || isPending) return <PageWaiting name={t('shell.filing')} />
   return <FilingPage filing={filing.data.data} market={marketOf(query, sites.data.data)} />
 }

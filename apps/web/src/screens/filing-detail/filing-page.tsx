@@ -23,7 +23,7 @@ import { FilingFacts } from '../../ui/filing/filing-facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ClampedMonths } from '../../ui/pickers/clamped-months.tsx'
 import { MonthRangePicker } from '../../ui/pickers/month-range-picker.tsx'
-import { monthsBeyond, monthsOutside } from '../../ui/pickers/months-outside.ts'
+import { monthsBeyond, monthsOutside, monthsShown } from '../../ui/pickers/months-outside.ts'
 import { MonthsUnseen } from '../../ui/pickers/months-unseen.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { paths } from '../../url/paths.ts'
@@ -48,13 +48,14 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
   const url = useUrlState()
   const [address, patch] = url
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
-  const { plat, sites, range, limits, url_id: urlId } = market
+  const { plat, sites, range: asked, limits, url_id: urlId } = market
+  const range = asked && monthsShown(user, asked, limits)
   const { filing_no, product } = filing
   useTitle(product ?? filing_no)
   const watermark = user && !user.is_partner ? t('shell.product') : ''
   const platText = plat.join(',')
   const [start, end] = [range?.start ?? '', range?.end ?? '']
-  const versions = useFilingVersions(market, url)
+  const versions = useFilingVersions({ ...market, range }, url)
   const [discount, jd, douyin] = [versions.discount.value, versions.jd.value, versions.douyin.value]
   const { compare_start } = compareInput(address)
   const uncorrected = address[CORRECTIONS] === 'off'
@@ -127,7 +128,7 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
           ))}
         </div>
       </Panel>
-      {range && <ClampedMonths range={range} used={told} beyond={beyond?.why ?? null} />}
+      {asked && range && <ClampedMonths asked={asked} range={range} used={told} beyond={beyond?.why ?? null} />}
       <CorrectionMark used={told} />
       {range && beyond?.whole ? (
         <Panel>

@@ -53,7 +53,12 @@ test.each([
 
 /** Where one arrives who opens the form at an address and searches. */
 async function searched(address: string, more: object = {}) {
-  const sent = answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: null, cid: ['2'] }), '/api/sub/get_params': saved(), ...more })
+  const sent = answerCalls({
+    ...calls,
+    '/api/cat/setting': () => ({ plat: null, cid: { not_custom: ['2'] } }),
+    '/api/sub/get_params': saved(),
+    ...more,
+  })
   const view = await renderApp(<SearchScreen />, { address })
   await userEvent.click(await screen.findByRole('button', { name: '搜索' }))
   await eventually(() => expect(view.path()).toMatch(/^\/fenxi_detail/))
@@ -156,7 +161,7 @@ async function whileMade() {
   let answer: (made: object) => void = () => {}
   answerCalls({
     ...calls,
-    '/api/cat/setting': () => ({ plat: null, cid: ['2'] }),
+    '/api/cat/setting': () => ({ plat: null, cid: { not_custom: ['2'] } }),
     '/api/sub/get_uid': () => new Promise<object>((resolve) => (answer = resolve)),
     '/api/sub/get_params': saved(),
   })

@@ -113,7 +113,7 @@ test('what of an edited search is gone is told, and the rest fills the form', as
 })
 
 test('a new search starts with the platforms and categories of the account', async () => {
-  const sent = answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: ['chaoshi'], cid: ['2'] }) })
+  const sent = answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: ['chaoshi'], cid: { not_custom: ['2'] } }) })
   await renderApp(<SearchScreen />)
   expect(await screen.findByTitle('美容护肤 / 面霜')).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: '淘宝' })).toHaveProperty('checked', false)
@@ -124,7 +124,7 @@ test('a new search starts with the platforms and categories of the account', asy
 test('categories that cannot be had do not take the form away, nor are they asked for again and again', async () => {
   const sent = answerCalls({
     ...calls,
-    '/api/cat/setting': () => ({ plat: null, cid: ['2'] }),
+    '/api/cat/setting': () => ({ plat: null, cid: { not_custom: ['2'] } }),
     '/api/cat/tree': () => failure(500, -500, '服务器错误', 'server error'),
   })
   await renderApp(<SearchScreen />)
@@ -138,7 +138,7 @@ test('while a search is asked for, it cannot be asked for again; after a failure
   let fail: (response: Response) => void = () => {}
   const sent = answerCalls({
     ...calls,
-    '/api/cat/setting': () => ({ plat: null, cid: ['2'] }),
+    '/api/cat/setting': () => ({ plat: null, cid: { not_custom: ['2'] } }),
     '/api/sub/get_uid': () => new Promise<Response>((resolve) => (fail = resolve)),
   })
   await renderApp(<SearchScreen />)
@@ -157,7 +157,7 @@ test('the saved search is there before the page changes', async () => {
   let read: (response: object) => void = () => {}
   const sent = answerCalls({
     ...calls,
-    '/api/cat/setting': () => ({ plat: null, cid: ['2'] }),
+    '/api/cat/setting': () => ({ plat: null, cid: { not_custom: ['2'] } }),
     '/api/sub/get_params': () => new Promise<object>((resolve) => (read = resolve)),
   })
   const view = await renderApp(<SearchScreen />)
@@ -172,7 +172,7 @@ test('the saved search is there before the page changes', async () => {
 })
 
 test('a change says what it took with it', async () => {
-  answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: ['taobao'], cid: ['2'] }) })
+  answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: ['taobao'], cid: { not_custom: ['2'] } }) })
   await renderApp(<SearchScreen />)
   await screen.findByTitle('美容护肤 / 面霜')
   await userEvent.click(screen.getByRole('checkbox', { name: '京东' }))
@@ -198,7 +198,11 @@ test.each([
   ['the keys', async () => userEvent.keyboard('{Control>}{Enter}{/Control}')],
 ])('a brand that is typed and not chosen is searched for, with %s', async (_, submit) => {
   const brands = slowBrands()
-  const sent = answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: null, cid: ['2'] }), '/api/sub/suggest_brand': brands.answer })
+  const sent = answerCalls({
+    ...calls,
+    '/api/cat/setting': () => ({ plat: null, cid: { not_custom: ['2'] } }),
+    '/api/sub/suggest_brand': brands.answer,
+  })
   await renderApp(<SearchScreen />, { address: '/search' })
   await userEvent.type(await screen.findByRole('combobox', { name: '品牌' }), '诗朵')
   await submit()
@@ -208,7 +212,11 @@ test.each([
 
 test('a search waits for pasted names that are still looked up, and what is edited meanwhile stays', async () => {
   const brands = slowBrands()
-  const sent = answerCalls({ ...calls, '/api/cat/setting': () => ({ plat: null, cid: ['2'] }), '/api/sub/suggest_brand': brands.answer })
+  const sent = answerCalls({
+    ...calls,
+    '/api/cat/setting': () => ({ plat: null, cid: { not_custom: ['2'] } }),
+    '/api/sub/suggest_brand': brands.answer,
+  })
   await renderApp(<SearchScreen />, { address: '/search' })
   await userEvent.click(await screen.findByRole('combobox', { name: '品牌' }))
   await userEvent.paste('诗朵,无名')

@@ -10,11 +10,12 @@ export function ItemFailure({ error, onRetry }: { error: ApiError; onRetry: () =
   const { t, pick } = useText()
   const content = () => {
     if (error.kind === 'no_data' || error.kind === 'not_found')
-      return <EmptyState title={t('item-page.unknown')} hint={t('item-page.unknown_hint')} action={<BackToSearch />} />
+      return <EmptyState whole title={t('item-page.unknown')} hint={t('item-page.unknown_hint')} action={<BackToSearch />} />
     if (error.kind === 'no_permission')
-      return <EmptyState title={pick(error.text)} hint={t('item-page.forbidden_hint')} action={<BackToSearch />} />
-    if (error.kind === 'parameter') return <EmptyState title={t('item-page.bad_input')} hint={pick(error.text)} action={<BackToSearch />} />
-    return <ErrorState error={error} onRetry={onRetry} />
+      return <EmptyState whole title={pick(error.text)} hint={t('item-page.forbidden_hint')} action={<BackToSearch />} />
+    if (error.kind === 'parameter')
+      return <EmptyState whole title={t('item-page.bad_input')} hint={pick(error.text)} action={<BackToSearch />} />
+    return <ErrorState whole error={error} onRetry={onRetry} />
   }
   return <Panel>{content()}</Panel>
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useRememberedVersions } from '../../state/versions.ts'
-import { eventually } from '../../testing/render-app.tsx'
+import { eventually, failure } from '../../testing/render-app.tsx'
 import { savedSearch } from '../../testing/saved-search.ts'
 import { type calls, INFO, MONTHS, open, URL_ID } from './testing/open-item.tsx'
 
@@ -120,5 +120,21 @@ describe('an item that was corrected', () => {
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(href('Poyan')).toBe(`#/detail?url_id=${URL_ID}&brand_id=b1&start=2024-01&end=2024-02&version=none&corrections=off`)
     expect(href('Back to the results')).toBe(`#/fenxi_detail/${URL_ID}/2024-01/2024-02/filter?tab=Itemslist&version=none&corrections=off`)
+  })
+})
+
+describe('the heading of the page', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
+
+  it.each([
+    ['is the item', {}, {}, 'Lipstick <b>😀</b>'],
+    ['is what the page is while it is waited for', {}, { '/api/sub/item_info': () => new Promise(() => undefined) }, 'Product'],
+    ['is why there is none: no such item', {}, { '/api/sub/item_info': () => failure(404, -404, '没有', 'none') }, 'No such product'],
+    ['is why there is none: a fault', {}, { '/api/sub/item_info': () => failure(500, -500, '错误', 'Server fault') }, 'Server fault'],
+    ['is why there is none: no item named', { item_id: '' }, {}, 'The link does not name a product'],
+    ['is why there is none: no months', { start: '2024-13' }, {}, 'The months in the link are not valid'],
+  ])('%s', async (_, query, answers, heading) => {
+    await open(query, answers)
+    await eventually(() => expect(headings()).toEqual([heading]))
   })
 })

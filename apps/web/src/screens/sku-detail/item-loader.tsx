@@ -8,8 +8,7 @@ import { callOptions } from '../../api/query-options.ts'
 import { useDebounced } from '../../filter-form/use-debounced.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BadMonths } from '../../ui/bad-months.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { PageWaiting } from '../../ui/page-waiting.tsx'
 import type { ItemAddress } from '../../url/item-address.ts'
 import { monthsSaid, saysWrongMonths } from '../../url/search-address.ts'
 import { ItemFailure } from './item-failure.tsx'
@@ -55,9 +54,6 @@ function KnownItem({ item, site }: { item: ItemAddress; site: Site | undefined }
 }
 
 function Waiting() {
-  return (
-    <Panel>
-      <LoadingState height={420} rows={8} />
-    </Panel>
-  )
+  const { t } = useText()
+  return <PageWaiting name={t('shell.item')} />
 }

@@ -14,7 +14,7 @@ export default function SkuDetailScreen() {
   if (!item)
     return (
       <Panel>
-        <EmptyState title={t('item-page.no_item')} hint={t('item-page.no_item_hint')} action={<BackToSearch />} />
+        <EmptyState whole title={t('item-page.no_item')} hint={t('item-page.no_item_hint')} action={<BackToSearch />} />
       </Panel>
     )
   return <ItemLoader key={JSON.stringify([item.plat, item.item_id, item.sub_name, query.c_id ?? ''])} item={item} />

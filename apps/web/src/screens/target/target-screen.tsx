@@ -22,6 +22,7 @@ export default function TargetScreen() {
   }, [arrival, go])
   return (
     <Panel className="target-screen">
+      <h1 className="visually-hidden">{t('shell.detail')}</h1>
       <p role="status">
         <strong>{t('detail.opening')}</strong>
         <a

@@ -7,6 +7,9 @@ import { formatMonthRange } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 interface Props {
+  /** What the address asks for. */
+  asked: MonthRange
+  /** What the page asks for. */
   range: MonthRange
   /** What was really answered; null until known. */
   used: Used | null
@@ -15,15 +18,16 @@ interface Props {
 }
 
 /** Which of the months that were asked for are shown where not all are, and why. */
-export function ClampedMonths({ range, used, beyond }: Props) {
+export function ClampedMonths({ asked, range, used, beyond }: Props) {
   const { t, pick, language } = useText()
-  if (!used?.clamped || (used.start === range.start && used.end === range.end)) return null
-  const why = beyond ?? (used.attributes_from ? recordedText(used.attributes_from) : null)
+  const shown = used?.clamped ? used : range
+  if (shown.start === asked.start && shown.end === asked.end) return null
+  const why = beyond ?? (used?.attributes_from ? recordedText(used.attributes_from) : null)
   return (
     <Alert
       type="warning"
       showIcon
-      title={t('detail.clamped', { asked: formatMonthRange(range, language), used: formatMonthRange(used, language) })}
+      title={t('detail.clamped', { asked: formatMonthRange(asked, language), used: formatMonthRange(shown, language) })}
       description={why && pick(why)}
     />
   )

@@ -1,5 +1,5 @@
-import { LIMITS } from '@marketscope/contract/limits'
-import { accountMonthsText, offlineText } from '@marketscope/contract/month-limit'
+import { FIRST_MONTH, LIMITS } from '@marketscope/contract/limits'
+import { accountMonthsText, mayRead, offlineText } from '@marketscope/contract/month-limit'
 import type { Month, MonthRange } from '@marketscope/contract/months'
 import { type MonthShortcut, monthShortcuts, monthsFault, type PickedRange } from '@marketscope/contract/pickers'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -42,8 +42,11 @@ export function MonthRangePicker(props: MonthRangePickerProps) {
     return { label: t('picker.quarter', { year: String(shortcut.year), quarter: shortcut.quarter }), range: shortcut.range }
   }
   function outsideReason(month: Month): string | null {
-    if (outside === 'account') return limits && pick(accountMonthsText(limits))
-    return outside && month < outside.offline_before ? pick(offlineText(outside.offline_before)) : null
+    if (!outside) return null
+    if ('offline_before' in outside) return month < outside.offline_before ? pick(offlineText(outside.offline_before)) : null
+    // Of a month that nobody has there is nothing to promise.
+    const may = month < FIRST_MONTH || mayRead(outside.account, { start: month, end: month })
+    return may || !limits ? null : pick(accountMonthsText(limits))
   }
 
   const chosen = range.start !== null && range.end !== null ? { start: range.start, end: range.end } : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsBeyond, monthsOutside } from './months-outside.ts'
+import { monthsBeyond, monthsOutside, monthsShown } from './months-outside.ts'
 
 const LIMIT = { start: '2025-01', end: null }
 const OFFLINE = { start: '2021-01', end: null, offline: true as const }
@@ -8,11 +8,15 @@ test.each([
   ['not known yet', undefined, null],
   ['pays, no limit', { month_limit: null, trial_pri_flag: false, ispay: 'pay' as const }, null],
   ['pays, with limited months', { month_limit: LIMIT, trial_pri_flag: false, ispay: 'pay' as const }, null],
-  ['on trial', { month_limit: LIMIT, trial_pri_flag: true, ispay: 'pay' as const }, 'account'],
-  ['does not pay', { month_limit: LIMIT, trial_pri_flag: false, ispay: 'nopay' as const }, 'account'],
+  ['on trial', { month_limit: LIMIT, trial_pri_flag: true, ispay: 'pay' as const }, { account: LIMIT }],
+  ['does not pay', { month_limit: LIMIT, trial_pri_flag: false, ispay: 'nopay' as const }, { account: LIMIT }],
   ['does not pay, no limit', { month_limit: null, trial_pri_flag: false, ispay: 'nopay' as const }, null],
   ['pays, without historical data', { month_limit: OFFLINE, trial_pri_flag: false, ispay: 'pay' as const }, { offline_before: '2021-01' }],
-  ['does not pay, without historical data', { month_limit: OFFLINE, trial_pri_flag: false, ispay: 'nopay' as const }, 'account'],
+  [
+    'does not pay, without historical data',
+    { month_limit: OFFLINE, trial_pri_flag: false, ispay: 'nopay' as const },
+    { account: { start: '2021-01', end: null } },
+  ],
 ])('%s', (_, user, outside) => {
   expect(monthsOutside(user)).toEqual(outside)
 })
@@ -44,4 +48,16 @@ test.each([
   const beyond = monthsBeyond(user, { start, end }, MONTHS)
   expect([beyond.why?.en ?? null, beyond.whole]).toEqual([why, whole])
   expect(monthsBeyond(user, { start, end }, null)).toEqual({ why: null, whole: false })
+})
+
+test.each([
+  ['within', PAYS, '2025-02', '2025-03', '2025-02', '2025-03'],
+  ['partly after: the answers say which', PAYS, '2025-10', '2026-03', '2025-10', '2026-03'],
+  ['all after', PAYS, '2026-01', '2026-03', '2025-10', '2025-12'],
+  ['all before', { ...PAYS, month_limit: null }, '2024-01', '2024-02', '2025-01', '2025-02'],
+  ['more than there are', PAYS, '2026-01', '2027-12', '2025-01', '2025-12'],
+  ['all before those of the account', PAYS, '2024-01', '2024-02', '2024-01', '2024-02'],
+] as const)('the months shown of an address: %s', (_, user, start, end, from, to) => {
+  expect(monthsShown(user, { start, end }, MONTHS)).toEqual({ start: from, end: to })
+  expect(monthsShown(user, { start, end }, null)).toEqual({ start, end })
 })

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { eventually, renderApp } from '../../testing/render-app.tsx'
 import { DayRangePicker } from './day-range-picker.tsx'
 import { MonthRangePicker } from './month-range-picker.tsx'
+import type { MonthsOutside } from './months-outside.ts'
 import { WeekRangePicker } from './week-range-picker.tsx'
 
 afterEach(() => {
@@ -16,7 +17,7 @@ const popup = () => screen.findByRole('dialog')
 const cell = (name: string | RegExp) => screen.getByRole('button', { name })
 const confirm = () => screen.getByRole('button', { name: '确定' })
 
-async function months(patch: { outside?: 'account'; range?: typeof YEAR; longest?: number } = {}) {
+async function months(patch: { outside?: MonthsOutside; range?: typeof YEAR; longest?: number } = {}) {
   const onChange = vi.fn()
   await renderApp(<MonthRangePicker range={YEAR} limits={LIMITS} outside={null} onChange={onChange} {...patch} />)
   await userEvent.click(await screen.findByRole('button', { name: /^月份/ }))
@@ -158,7 +159,7 @@ test('what cannot be read is marked and changes nothing; an empty end is refused
 })
 
 test('months outside cannot be picked, and a limited account is told why', async () => {
-  const onChange = await months({ outside: 'account' })
+  const onChange = await months({ outside: { account: { start: '2022-03', end: '2024-10' } } })
   const outside = cell(/^2024-11 当前账号可查 2022-03 至 2024-10/)
   expect(outside.getAttribute('aria-disabled')).toBe('true')
   await userEvent.hover(outside)

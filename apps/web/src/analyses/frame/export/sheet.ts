@@ -12,7 +12,7 @@ export interface Sheet {
   /** What its amounts are in (ISO 4217); left out: in several, or it has none. */
   currency?: string
   rows: (string | number | null)[][]
-  /** What must be known to read it, in a sheet of its own, or below: headings, then rows. */
+  /** What must be known to read it, for a form that has a sheet for that: headings, then rows. */
   notes?: { name: string; rows: (string | number | null)[][] }
   /** What it is of and what its columns mean, for a form that has a sheet for that. */
   about?: FileAbout

@@ -10,9 +10,14 @@ import type { ShownFigure } from './meaning-mark.tsx'
 
 type Shown = Pick<AnalysisView, 'declaration' | 'measures'>
 
-/** What stands below a heading, where it is a figure: a column of the view's own that is called as a declared one is that. Null: there is nothing to explain. */
-export function figureBelow({ declaration }: Shown, column: TableColumn): ShownFigure | null {
-  const declared = declaration.columns.find(({ name }) => name === column.name)
+/**
+ * What stands below a heading, where it is a figure: a column of the view's own that is called as a declared one is that, one that names a measure that measure.
+ * Null: there is nothing to explain.
+ */
+export function figureBelow(view: Shown, column: TableColumn, pick: PrepareContext['pick']): ShownFigure | null {
+  const measure = column.of === undefined ? undefined : measureNamed(view as AnalysisView, column.of)
+  if (measure) return { column: measure, text: pick(measure.text) }
+  const declared = view.declaration.columns.find(({ name }) => name === column.name)
   return declared && FIGURE_KINDS.has(declared.kind) ? { column: declared, text: column.text } : null
 }
 
@@ -41,7 +46,7 @@ export function fileAbout({
   view,
   title,
   columns,
-  context: { used, compared, style },
+  context: { used, compared, style, pick },
   scope: { input, search, subtitle },
 }: {
   view: AnalysisView
@@ -50,9 +55,11 @@ export function fileAbout({
   context: PrepareContext
   scope: Pick<AnalysisScope, 'input' | 'search' | 'subtitle'>
 }): FileAbout {
+  // What stands in several columns is told once.
+  const figures = new Map(columns.flatMap((column) => figureBelow(view, column, pick) ?? []).map((figure) => [figure.text, figure]))
   return {
     ...{ title, conditions: subtitle, sites: search.sites, version: input.version, used, compared, language: style.language },
-    figures: view.explains ? [] : columns.flatMap((column) => figureBelow(view, column) ?? []),
+    figures: view.explains ? [] : [...figures.values()],
     rowNote: view.declaration.rowNote,
   }
 }

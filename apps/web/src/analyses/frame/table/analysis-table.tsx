@@ -64,12 +64,13 @@ export function AnalysisTable({ view, tab, title, table, columns, figures, conte
   const first = columns.find(({ kind }) => kind === 'text')?.name
   const explain = useCallback(
     (column: TableColumn) => {
-      const figure = figureBelow(view, column)
+      const figure = figureBelow(view, column, context.pick)
       const rowNote = column.name === first ? declaration.rowNote : undefined
       if (!figure && !rowNote) return null
-      return <MeaningMark dense title={column.text} figures={figure ? [figure] : []} rowNote={rowNote} used={context.used} />
+      const title = figure && figure.text !== column.text ? `${column.text} · ${figure.text}` : column.text
+      return <MeaningMark dense title={title} figures={figure ? [figure] : []} rowNote={rowNote} used={context.used} />
     },
-    [view, declaration, first, context.used],
+    [view, declaration, first, context.used, context.pick],
   )
   const pages = paged || (view.clientPages === true && table.rows.length > (plan.sizes[0] ?? 0))
   const count = paged ? figures.count : table.rows.length

@@ -14,6 +14,8 @@ export interface TableColumn {
   optional: boolean
   /** Of a figure of the months compared with: the figure, whose heading names these months. */
   beforeOf?: string
+  /** The measure that stands in it, where it is called by what that is of: a band, a brand, a value. */
+  of?: string
   /** Stays in view while the others scroll. */
   pinned?: boolean
   /** Its text is read in full, over several lines. */

@@ -5,6 +5,7 @@ import { useMoneyInput } from '../../../analyses/frame/money/use-money.ts'
 import { useUser } from '../../../api/use-user.ts'
 import { useShownSearch } from '../../../screens/detail/use-shown-search.ts'
 import { useRememberedVersions } from '../../../state/versions.ts'
+import { monthsShown } from '../../../ui/pickers/months-outside.ts'
 import { paths } from '../../../url/paths.ts'
 import { readQuery } from '../../../url/use-url-state.ts'
 import { placeOf } from '../../palette/choices.ts'
@@ -33,7 +34,8 @@ export function usePageNow(): PageNow {
   const page = useMemo(() => {
     if (!place || !data) return null
     const modules = data.module_info.map(({ module }) => module)
-    return askedPageOf({ place, search: data.data, modules, money, from: { remembered, staff } })
-  }, [place, data, money, remembered, staff])
+    const shown = { ...place, range: monthsShown(user, place.range, data.data.months) }
+    return askedPageOf({ place: shown, search: data.data, modules, money, from: { remembered, staff } })
+  }, [place, data, user, money, remembered, staff])
   return { page, isPending: place !== null && (isLoading || isPlaceholderData), isForm: pathname === paths.search.path }
 }

@@ -14,6 +14,7 @@ const shown = (other: Partial<Parameters<typeof SearchNotices>[0]>) =>
   render(
     <SearchNotices
       search={search}
+      asked={RANGE}
       range={RANGE}
       used={null}
       beyond={null}

@@ -185,6 +185,21 @@ test('one that cannot be asked is left out with its reason; a single one is no c
   expect(await screen.findByText('可对比的搜索不足两个')).toBeTruthy()
 })
 
+test('figures are explained in their headings, and the measure of the lines beside it', async () => {
+  answer()
+  await open([A, B], '&start=2025-01&end=2025-02')
+  const panel = await screen.findByRole('region', { name: '指标对比' })
+  const marks = await within(panel).findAllByRole('button', { name: /的含义$/ })
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(
+    ['销售额', '销量', '均价', '商品数', '店铺数', '品牌数'].map((figure) => `“${figure}”的含义`),
+  )
+  const [, average = marks[0]] = marks.slice(1)
+  if (average) await userEvent.click(average)
+  const dialog = within(await screen.findByRole('dialog', { name: '“均价”的含义' }))
+  expect(await dialog.findByText(/^均价 = 销售额 ÷ 销量/)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: '趋势对比' })).getByRole('button', { name: '“销售额”的含义' })).toBeTruthy()
+})
+
 test('at most four are compared, and of more than two one can be left out', async () => {
   answer({ ...MARKETS, d1b2c3d4e5f60718: { months: null, sales: 1 } })
   const view = await open([A, B, C])

@@ -4,7 +4,9 @@ import { Table, type TableColumnType, type TableProps } from 'antd'
 import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
 import { sheetOf } from '../../../analyses/frame/export/sheet.ts'
 import { GrowthNote } from '../../../analyses/frame/growth-note.tsx'
+import { MeaningMark } from '../../../analyses/frame/meaning/meaning-mark.tsx'
 import { MissingNote } from '../../../analyses/frame/missing-note.tsx'
+import { HeaderCell, type headerCell } from '../../../analyses/frame/table/header-cell.tsx'
 import { parseSort, sortText } from '../../../analyses/frame/table/table-model.ts'
 import { SERIES_COLOURS } from '../../../charts/prepare/palette.ts'
 import { formatValue } from '../../../i18n/format.ts'
@@ -21,6 +23,8 @@ import type { Compared } from './compared.ts'
 import { FIGURES, type FigureName, type FigureRow, figureColumn, figuresTable, sortedFigures } from './figures-model.ts'
 import { type Question, useAnswers } from './use-answers.ts'
 import { usedOfAll } from './used-of-all.ts'
+
+const COMPONENTS = { header: { cell: HeaderCell } }
 
 /** The figures of each search over the months, with their growth; amounts in the currency of each. */
 export function FiguresPanel({ compared, question }: { compared: readonly Compared[]; question: Question }) {
@@ -50,6 +54,12 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
       title: pick(column.text),
       align: 'end',
       width: 144,
+      onHeaderCell: (): ReturnType<typeof headerCell> => ({
+        // Amounts of different currencies have no unit in common.
+        explain: (
+          <MeaningMark dense title={pick(column.text)} figures={[{ column, text: pick(column.text) }]} used={mixed ? undefined : used} />
+        ),
+      }),
       ...(ordered
         ? {
             sorter: true,
@@ -105,6 +115,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
         className="compare-figures"
         aria-label={title}
         columns={columns}
+        components={COMPONENTS}
         dataSource={shown}
         rowKey="id"
         size="small"

@@ -9,6 +9,7 @@ import { ChartFrame } from '../../../analyses/frame/chart-frame.tsx'
 import { Chips } from '../../../analyses/frame/chips.tsx'
 import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
 import { sheetOf } from '../../../analyses/frame/export/sheet.ts'
+import { MeaningMark } from '../../../analyses/frame/meaning/meaning-mark.tsx'
 import { gapsOf } from '../../../analyses/frame/missing-months.ts'
 import { MissingNote, useMissingText } from '../../../analyses/frame/missing-note.tsx'
 import { DataTable } from '../../../analyses/frame/table/data-table.tsx'
@@ -87,8 +88,14 @@ export function TrendPanel({ compared, question, currency }: Props) {
   const rows = prepared && { ...prepared.table, rows: sorted(prepared.table.rows, sort) }
   const empty = prepared?.model.empty === true
 
+  const told = asMeasure(measure, pick)
   const toolbar = (
     <>
+      <MeaningMark
+        title={told.text}
+        figures={[{ column: trend.columns.find(({ name }) => name === measure) ?? told, text: told.text }]}
+        used={prepared?.used}
+      />
       <Chips
         label={t('analyses.measure')}
         most={1}
@@ -109,7 +116,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
       <DownloadMenu
         whole={{ kind: 'compare', analysis: trend.id, query: { ...question.query, measure }, rows: compared.length }}
         part="compare_trend"
-        title={`${title} ${asMeasure(measure, pick).text}`}
+        title={`${title} ${told.text}`}
         disabled={!prepared || empty || answers.error !== null}
         note={missingText(prepared?.used)}
         sheet={() => rows && sheetOf(title, rows.columns, rows, '')}
