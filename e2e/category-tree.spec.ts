@@ -54,7 +54,7 @@ test('the whole tree of a marketplace is opened, searched and scrolled at once',
   }))
   expect(nodes).toHaveLength(19_226)
   await page.route('**/api/cat/tree?*', (route) =>
-    route.fulfill({ json: { status: 'ok', result: { data: [{ tree: 'taobao', nodes }], restricted: false } } }),
+    route.fulfill({ json: { status: 'ok', result: { data: [{ tree: 'taobao', nodes }], restricted: false, counterparts: [] } } }),
   )
   const search = new SearchPage(page)
   await search.open()

@@ -27,7 +27,7 @@ test('a whole search is begun, the page is left, and its workbook is fetched lat
   const row = later.getByRole('row', { name: /全部分析/ })
   await expect(row).toBeVisible()
   await page.close()
-  await expect(row.getByText('已完成')).toBeVisible({ timeout: 60_000 })
+  await expect(row.getByText('已完成')).toBeVisible({ timeout: 120_000 })
   await expect(row.getByText('淘宝、天猫', { exact: false }).or(row.getByText(/淘宝 · 天猫/))).toBeVisible()
   const coming = later.waitForEvent('download')
   await row.getByRole('button', { name: /^下\s*载$/ }).click()
