@@ -30,11 +30,15 @@ export function equalDaysTold({ equal_days = {} }: ByDays, language: Language, s
   })
 }
 
-/** The same in words, each base by itself: `2026-11 1–15 日对 2026-10 同日`. */
+/** The same in words, bases of the same days together: `2026-11（1–15 日）对 2026-10、2025-11 同日`. */
 export function equalDaysWords(used: ByDays, language: Language, siteName: (id: string) => string): string[] {
-  return equalDaysTold(used, language, siteName).map(({ month, base_month, days }) =>
-    language === 'zh' ? `${month}（${days} 日）对 ${base_month} 同日` : `${month} (days ${days}) against the same days of ${base_month}`,
+  const groups = Map.groupBy(equalDaysTold(used, language, siteName), ({ month, days }) =>
+    language === 'zh' ? `${month}（${days} 日）` : `${month} (days ${days})`,
   )
+  return [...groups].map(([days, told]) => {
+    const bases = [...new Set(told.map(({ base_month }) => base_month))]
+    return language === 'zh' ? `${days}对 ${bases.join('、')} 同日` : `${days} against the same days of ${bases.join(' and ')}`
+  })
 }
 
 /** What is put behind the name of growth against a base, so that it says that it is of the same days; '' where it is of whole months. */

@@ -53,7 +53,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
       key: name,
       title: pick(column.text),
       align: 'end',
-      width: 144,
+      width: 164,
       onHeaderCell: (): ReturnType<typeof headerCell> => ({
         // Amounts of different currencies have no unit in common.
         explain: (
@@ -120,7 +120,7 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
         rowKey="id"
         size="small"
         tableLayout="fixed"
-        scroll={{ x: 1044 }}
+        scroll={{ x: 1164 }}
         pagination={false}
         onChange={change}
       />
