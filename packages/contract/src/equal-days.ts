@@ -6,8 +6,8 @@ import type { Language } from './text.ts'
 
 type ByDays = Pick<Used, 'equal_days'>
 
-/** Days of a month beside the same days of another, as they are told. */
-interface DaysTold {
+/** Days of a month that are compared with the same days of another. */
+interface DaysCompared {
   base: Base
   month: Month
   base_month: Month
@@ -16,7 +16,7 @@ interface DaysTold {
 }
 
 /** What growth of an answer is told over where that is the same days of two months, by base; `siteName`: how a site is called. */
-export function equalDaysTold({ equal_days = {} }: ByDays, language: Language, siteName: (id: string) => string): DaysTold[] {
+function daysCompared({ equal_days = {} }: ByDays, language: Language, siteName: (id: string) => string): DaysCompared[] {
   const comma = language === 'zh' ? '、' : ', '
   return BASES.flatMap((base) => {
     const own = equal_days[base]
@@ -32,11 +32,11 @@ export function equalDaysTold({ equal_days = {} }: ByDays, language: Language, s
 
 /** The same in words, bases of the same days together: `2026-11（1–15 日）对 2026-10、2025-11 同日`. */
 export function equalDaysWords(used: ByDays, language: Language, siteName: (id: string) => string): string[] {
-  const groups = Map.groupBy(equalDaysTold(used, language, siteName), ({ month, days }) =>
+  const groups = Map.groupBy(daysCompared(used, language, siteName), ({ month, days }) =>
     language === 'zh' ? `${month}（${days} 日）` : `${month} (days ${days})`,
   )
-  return [...groups].map(([days, told]) => {
-    const bases = [...new Set(told.map(({ base_month }) => base_month))]
+  return [...groups].map(([days, comparisons]) => {
+    const bases = [...new Set(comparisons.map(({ base_month }) => base_month))]
     return language === 'zh' ? `${days}对 ${bases.join('、')} 同日` : `${days} against the same days of ${bases.join(' and ')}`
   })
 }

@@ -33,10 +33,16 @@ export function daysText(days: readonly number[], comma = ', '): string {
   return runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(comma)
 }
 
+/** Whether the source of a site was complete for all of the days when the last of them was loaded; `lastLoadedOn`, `completeAfterDays`: as of {@link daysKnown}. */
+export function areComplete(month: Month, known: readonly number[], lastLoadedOn: string, completeAfterDays = 0): boolean {
+  if (completeAfterDays === 0) return true
+  const day = Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1, (known.at(-1) ?? 0) + completeAfterDays)
+  return lastLoadedOn >= new Date(day).toISOString().slice(0, 10)
+}
+
 /** What is known of a month by the mask of its days; `lastLoadedOn`: the day, yyyy-MM-dd, on which the last of them was loaded; the source of the site is complete so many days after a day. */
 export function daysKnown(month: Month, mask: number, lastLoadedOn: string, completeAfterDays = 0): DaysKnown {
   const known = daysOfMask(mask)
-  const complete = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), completeAfterDays)).toISOString().slice(0, 10)
-  const finished = known.at(-1) === daysIn(month) && (completeAfterDays === 0 || lastLoadedOn >= complete)
+  const finished = known.at(-1) === daysIn(month) && areComplete(month, known, lastLoadedOn, completeAfterDays)
   return { known, finished }
 }

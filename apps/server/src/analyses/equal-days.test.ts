@@ -1,4 +1,5 @@
 import type { LoadReport, UploadedFile } from '@marketscope/contract/calls/load'
+import { currentRevision, publishRevision } from '@marketscope/warehouse/schema/revision'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -16,7 +17,7 @@ type Line = [day: string, item: string, units: number, sales: number, shop?: str
 const each = (month: string, first: number, last: number, ...of: [item: string, units: number, sales: number, shop?: string]): Line[] =>
   Array.from({ length: last - first + 1 }, (_, index) => [`${month}-${String(first + index).padStart(2, '0')}`, ...of])
 
-async function load(site: string, lines: readonly Line[]): Promise<void> {
+async function load(site: string, lines: readonly Line[], more: { complete_after_days?: number } = {}): Promise<void> {
   const shops = lines.some((line) => line.length > 4)
   const form = new FormData()
   form.append(
@@ -26,7 +27,14 @@ async function load(site: string, lines: readonly Line[]): Promise<void> {
   )
   const { file_id } = resultOf<UploadedFile>(await server.ask('/api/load/upload', { raw: form, headers }))
   const mapping = {
-    site: { id: site, platform: 'other', name: { zh: `店 ${site}`, en: `Shop ${site}` }, currency: 'CNY', time_zone: 'Asia/Shanghai' },
+    site: {
+      id: site,
+      platform: 'other',
+      name: { zh: `店 ${site}`, en: `Shop ${site}` },
+      currency: 'CNY',
+      time_zone: 'Asia/Shanghai',
+      ...more,
+    },
     rows: { as: 'order_line' },
     fields: { time: 'day', item_id: 'item', sold: 'n', sales: 'sales' },
     ...(shops ? { shop: { id: 'shop' } } : {}),
@@ -51,12 +59,14 @@ interface Summary {
   used: { unfinished_months?: unknown; equal_days?: unknown; site_names?: unknown }
 }
 
-async function summary(site: string, query: Record<string, string> = {}): Promise<Summary> {
+async function ask<A>(analysis: 'summary' | 'trend', site: string, query: Record<string, string> = {}): Promise<A> {
   const json = { plat: site, cid: { not_custom: ['none'] } }
   const { url_id } = resultOf<{ url_id: string }>(await server.ask('/api/sub/get_uid', { json, headers }))
-  const asked = new URLSearchParams({ url_id, start: '2026-11', end: '2026-11', ...query })
-  return resultOf<Summary>(await server.ask(`/api/sub/summary?${asked}`, { headers }))
+  const parameters = new URLSearchParams({ url_id, start: '2026-11', end: '2026-11', ...query })
+  return resultOf<A>(await server.ask(`/api/sub/${analysis}?${parameters}`, { headers }))
 }
+
+const summary = (site: string, query?: Record<string, string>) => ask<Summary>('summary', site, query)
 
 const FIFTEEN = Array.from({ length: 15 }, (_, index) => index + 1)
 
@@ -74,6 +84,48 @@ test('a month that is not over grows against the same days of its bases, and say
     mom: { month: '2026-11', base_month: '2026-10', sites: days },
     yoy: { month: '2026-11', base_month: '2025-11', sites: days },
   })
+})
+
+test('the trend tells what the month is compared with, of the same days', async () => {
+  await load('line', ORDERS)
+  type Trend = Pick<Summary, 'used'> & { data: Summary['data'][] }
+  const { data, used } = await ask<Trend>('trend', 'line', { start: '2026-10', base: 'mom', compare_start: '2026-09' })
+  // The base of October is not loaded: nothing is told of a range that lacks it.
+  expect(data.map(({ sales, sales_mom }) => [sales, sales_mom])).toEqual([
+    [1110, null],
+    [330, null],
+  ])
+  expect(used.equal_days).toBeUndefined()
+  const alone = await ask<Trend>('trend', 'line', { base: 'both' })
+  // Of October a sold 15 for 150 in its first fifteen days, of the November before 45 for 450.
+  expect(alone.data).toMatchObject([
+    { sales: 330, mom_sales: 150, mom_sold: 15, mom_items: 1, sales_mom: 1.2, yoy_sales: 450, sales_yoy: -0.266667, avg_price_mom: 0.1 },
+  ])
+  expect(Object.keys(alone.used.equal_days ?? {})).toEqual(['mom', 'yoy'])
+})
+
+test('each day that is loaded counts in both months', async () => {
+  await load('daily', ORDERS)
+  expect((await summary('daily')).data).toMatchObject({ sales: 330, sales_mom: 1.2 })
+  await load('daily', each('2026-11', 16, 16, 'a', 2, 22))
+  // 352 against 160 of a, and 50 of b, which began on the 16th.
+  expect((await summary('daily')).data).toMatchObject({ sales: 352, sales_mom: 0.67619, items_mom: -0.5 })
+})
+
+test('days for which the source was not complete when they were loaded are compared with none', async () => {
+  await load('late', ORDERS, { complete_after_days: 7 })
+  expect((await summary('late')).data).toMatchObject({ sales: 330, sales_mom: 1.2 })
+  const { warehouse } = server.product.services
+  const { at: _, revision, days, ...live } = await currentRevision(warehouse.engine)
+  const loadedOn = (last_loaded_on: string) =>
+    days.map((one) => (one.site === 'late' && one.month === 202611 ? { ...one, last_loaded_on } : one))
+  await publishRevision(warehouse.engine, { ...live, revision: revision + 1, days: loadedOn('2026-11-21') })
+  await warehouse.refresh()
+  const { data, used } = await summary('late')
+  expect([data.sales, data.sales_mom, used.equal_days]).toEqual([330, null, undefined])
+  await publishRevision(warehouse.engine, { ...live, revision: revision + 2, days: loadedOn('2026-11-22') })
+  await warehouse.refresh()
+  expect((await summary('late')).data.sales_mom).toBe(1.2)
 })
 
 test('of several months the last one alone counts some days', async () => {

@@ -1,17 +1,14 @@
 import summary from '@marketscope/contract/analyses/summary'
-import type { Used } from '@marketscope/contract/analysis'
 import { exactAverage } from '@marketscope/contract/average'
-import { BASES, type Base } from '@marketscope/contract/bases'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../figures/analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
-import { figuresOfEqualDays, wholeFigures } from '../figures/market.ts'
+import { basesOfEqualDays, wholeFigures } from '../figures/market.ts'
 import { averagePrice } from '../figures/ratios.ts'
-import type { AskedBefore } from '../query/asked.ts'
 
 export default implement(summary, async ({ scope, scoped }) => {
-  const [{ now, ...whole }, byDays] = await Promise.all([wholeFigures(scoped), ofEqualDays(scoped)])
-  const [mom, yoy] = [whole.mom ?? byDays.mom?.figures ?? null, whole.yoy ?? byDays.yoy?.figures ?? null]
+  const [{ now, ...whole }, { byDays, used }] = await Promise.all([wholeFigures(scoped), basesOfEqualDays(scoped)])
+  const [mom, yoy] = [whole.mom ?? byDays.mom?.whole ?? null, whole.yoy ?? byDays.yoy?.whole ?? null]
   const price = (figure: WindowFigures | null) => figure && exactAverage(figure.sales, figure.sold)
   const against = (key: keyof WindowFigures) => ({
     yoy: scope.growth('yoy', now[key], yoy?.[key] ?? null),
@@ -39,21 +36,6 @@ export default implement(summary, async ({ scope, scoped }) => {
       brands_yoy: brands.yoy,
       brands_mom: brands.mom,
     },
-    ...daysUsed(byDays),
+    used,
   }
 })
-
-type ByDays = Partial<Record<Base, Awaited<ReturnType<typeof figuresOfEqualDays>>>>
-
-async function ofEqualDays(scoped: AskedBefore): Promise<ByDays> {
-  const found = await Promise.all(BASES.map((base) => figuresOfEqualDays(scoped, base)))
-  return Object.fromEntries(BASES.map((base, place) => [base, found[place]]))
-}
-
-function daysUsed(byDays: ByDays): { used?: Pick<Used, 'equal_days'> } {
-  const told = BASES.flatMap((base) => {
-    const days = byDays[base]?.days
-    return days ? [[base, days] as const] : []
-  })
-  return told.length > 0 ? { used: { equal_days: Object.fromEntries(told) } } : {}
-}

@@ -3,12 +3,12 @@ import type { AnalysisRow } from '@marketscope/contract/analysis'
 import { exactAverage } from '@marketscope/contract/average'
 import { BASES, type Base, basesOf, monthsBack } from '@marketscope/contract/bases'
 import { fromMinor } from '@marketscope/contract/currency'
-import { addMonths, type Month, monthsOf, monthTs } from '@marketscope/contract/months'
+import { addMonths, type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../figures/analysis.ts'
 import { atMonth } from '../figures/at-month.ts'
 import type { MonthFigures } from '../figures/figures.ts'
 import { emptyMonths } from '../figures/group-rows.ts'
-import { monthFigures } from '../figures/market.ts'
+import { basesOfEqualDays, monthFigures } from '../figures/market.ts'
 import { averagePrice } from '../figures/ratios.ts'
 import { growth } from '../scope/growth.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -22,7 +22,7 @@ const NOT_KNOWN: Measures = { sales: null, sold: null, avg_price: null, items: n
 
 export default implement(trend, async ({ scope, parameters, scoped }) => {
   const bases = basesOf(parameters.base, scope.usualBase())
-  const found = await monthFigures(scoped, ['now', ...bases])
+  const [found, { byDays, used }] = await Promise.all([monthFigures(scoped, ['now', ...bases]), basesOfEqualDays(scoped, bases)])
   const empty = emptyMonths(scope)
   const partial = new Set(scope.missing.map(({ month }) => month))
   const tellable = new Map(bases.map((base) => [base, scope.tellableMonths(base)]))
@@ -32,8 +32,10 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
       const compared = BASES.map((base) => {
         const known = tellable.get(base)
         const then = known ? addMonths(month, -monthsBack(base, scope.windows.now, scope.compareStart)) : null
-        const before = then !== null && known?.has(then) ? measuresOf(then, found, scope) : NOT_KNOWN
-        const over = [month, then].every((one) => one === null || !scope.unfinished.has(one))
+        const days = byDays[base]?.days.month === month ? byDays[base] : undefined
+        const earlier = days ? [{ month: monthNumber(days.days.base_month), ...days.last }] : found
+        const before = then !== null && known?.has(then) ? measuresOf(then, earlier, scope) : NOT_KNOWN
+        const over = days !== undefined || [month, then].every((one) => one === null || !scope.unfinished.has(one))
         const grown = partial.has(month) || !over ? NOT_KNOWN : own
         return baseColumns(base, then, grown, before, scope, {
           sales: [month, then].every((one) => one === null || !scope.unpriced.has(one)),
@@ -41,6 +43,7 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
       })
       return { ts: monthTs(month), ...toldOf(own, scope), ...(Object.assign({}, ...compared) as BaseRow) }
     }),
+    used,
   }
 })
 

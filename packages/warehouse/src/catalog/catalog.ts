@@ -1,5 +1,5 @@
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
-import { type DaysKnown, daysKnown } from '@marketscope/contract/month-days'
+import { areComplete, type DaysKnown, daysKnown } from '@marketscope/contract/month-days'
 import type { Month } from '@marketscope/contract/months'
 import { KNOWN_SITES, type Platform, type Site } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
@@ -16,6 +16,8 @@ import { type CategoryNode, Trees } from './trees.ts'
 /** What is known of a month by days, and the segment of `item_day` with its rows. */
 export interface DaysOfMonth extends DaysKnown {
   segment: number
+  /** Whether the site's source was complete for all of them when the last was loaded. */
+  complete: boolean
 }
 
 /** A live segment with the months that have rows at all, and those that have figures of the discount versions. Months: `yyyy-MM`. */
@@ -116,10 +118,11 @@ function daysOf(
   const own = days.filter((one) => one.site === site && one.version === version && Math.floor(one.month / 100) === year)
   const after = sites.get(site)?.complete_after_days
   return new Map(
-    own.map(({ segment, month, days: mask, last_loaded_on }) => [
-      monthText(month),
-      { ...daysKnown(monthText(month), mask, last_loaded_on, after), segment },
-    ]),
+    own.map(({ segment, month: number, days: mask, last_loaded_on }) => {
+      const month = monthText(number)
+      const days = daysKnown(month, mask, last_loaded_on, after)
+      return [month, { ...days, segment, complete: areComplete(month, days.known, last_loaded_on, after) }]
+    }),
   )
 }
 

@@ -16,7 +16,7 @@ interface MonthByDays extends DaysOfMonth {
 
 /**
  * What the months asked can be set against where the last of them is not over: as many days of the last month of the base. Null where that cannot be done: other months are not
- * over, a site does not keep the base's month by days or lacks some of them, or some of its items have several rows there; and where growth may not be told at all.
+ * over, a site does not keep the base's month by days, lacks some of them or was not complete for them, or some of its items have several rows there; and where growth may not be told at all.
  */
 export function equalDays(scope: Scope, base: Base): ScopeOfDays | null {
   const { windows, unfinished } = scope
@@ -27,7 +27,8 @@ export function equalDays(scope: Scope, base: Base): ScopeOfDays | null {
   if (others.some((one) => unfinished.has(one)) || unfinished.get(then)?.some((site) => !open.includes(site))) return null
   const sites = open.map((site) => ({ site, now: byDays(scope, site, month), before: byDays(scope, site, then) }))
   const counted = sites.flatMap(({ now, before }) => {
-    if (!now || !before || before.year.shared.has(then) || !now.known.every((day) => before.known.includes(day))) return []
+    if (!now?.complete || !before?.complete || before.year.shared.has(then) || !now.known.every((day) => before.known.includes(day)))
+      return []
     return [{ segment: before.year.segment, of_days: before.segment, mask: maskOf(now.known) }]
   })
   if (counted.length < sites.length) return null
