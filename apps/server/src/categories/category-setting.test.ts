@@ -40,15 +40,15 @@ describe('what a new search starts with', () => {
 describe('the categories that a new search is to start with', () => {
   it('are said as a search says them, and answered so that a search can be made of them', async () => {
     const headers = await somebody({ custom_groups: ['custom_103'] })
-    const kept = { plat: ['taobao', 'tmall'], cid: { not_custom: ['11'] } }
+    const setting = { plat: ['taobao', 'tmall'], cid: { not_custom: ['11'] } }
     for (const json of [
       { plat: 'tmall,taobao', cid: { not_custom: ['11'] } },
       { plat: ['tmall', 'taobao'], cid: { not_custom: ['11'], custom: [] } },
       { plat: 'tmall,taobao', cid: ['11'] },
     ])
-      expect(resultOf(await put(headers, json))).toEqual(kept)
-    expect(resultOf(await server.ask(path, { headers }))).toEqual(kept)
-    expect((await server.ask('/api/sub/get_uid', { method: 'POST', json: kept, headers })).status).toBe(200)
+      expect(resultOf(await put(headers, json))).toEqual(setting)
+    expect(resultOf(await server.ask(path, { headers }))).toEqual(setting)
+    expect((await server.ask('/api/sub/get_uid', { method: 'POST', json: setting, headers })).status).toBe(200)
     expect(await put(headers, { plat: ['tmall'], cid: { custom: ['creams'] } })).toMatchObject({
       status: 400,
       body: { fields: [{ path: 'cid', en: 'A new search cannot start with custom categories' }] },

@@ -130,9 +130,9 @@ export function growthWords(
   used: MonthRange & Pick<Used, 'equal_days'>,
   { word, change, language }: Pick<Tale, 'word' | 'change' | 'language'>,
 ): string {
-  const told = toldBases(used)
+  const parts = toldBases(used)
     .toReversed()
     .flatMap((base) => (growth[base] == null ? [] : [`${word(base)}${sameDaysMark(used, base, language)} ${change(growth[base])}`]))
-  if (told.length === 0) return ''
-  return language === 'zh' ? `（${told.join('，')}）` : ` (${told.join(', ')})`
+  if (parts.length === 0) return ''
+  return language === 'zh' ? `（${parts.join('，')}）` : ` (${parts.join(', ')})`
 }

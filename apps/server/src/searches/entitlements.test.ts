@@ -104,17 +104,17 @@ describe('custom categories', () => {
 })
 
 it('pairs of categories come with the trees of platforms that are searched together, for those who see both', async () => {
-  const told = async (draft: Partial<AccountDraft>, plat = 'tmall,jd') => {
+  const pairsOf = async (draft: Partial<AccountDraft>, plat = 'tmall,jd') => {
     const answer = await server.ask(`/api/cat/tree?plat=${plat}`, { headers: await somebody(draft) })
     return resultOf<CallResult<typeof categoryTree>>(answer).counterparts
   }
   const pair = { tree: 'taobao', category_id: '11', other_tree: 'jd', counterparts: ['91'] }
   const headers = await server.signedIn('staff@marketscope.demo')
   resultOf(await server.ask('/api/load/category_counterparts', { method: 'PUT', json: pair, headers }))
-  expect(await told({})).toEqual([pair])
-  expect(await told({}, 'tmall')).toEqual([])
-  expect(await told({ cat_list: { taobao: ['16'], jd: ['91'] } })).toEqual([])
-  expect(await told({ cat_list: { taobao: ['11'] } })).toEqual([{ ...pair, counterparts: [] }])
+  expect(await pairsOf({})).toEqual([pair])
+  expect(await pairsOf({}, 'tmall')).toEqual([])
+  expect(await pairsOf({ cat_list: { taobao: ['16'], jd: ['91'] } })).toEqual([])
+  expect(await pairsOf({ cat_list: { taobao: ['11'] } })).toEqual([{ ...pair, counterparts: [] }])
 })
 
 describe('tabs', () => {

@@ -112,9 +112,9 @@ async function planFile(
   if (broken.some((place) => place === '' || place.startsWith('format'))) return { plans: [], faults: [] }
   const choice = mapping?.format ?? one.format ?? {}
   const file = await context.reader.open(path, shown, choice)
-  const asked = [...encodingQuestions(file, one), ...sheetQuestions(file, one, choice)]
+  const open = [...encodingQuestions(file, one), ...sheetQuestions(file, one, choice)]
   const sheets = sheetsOf(file, choice)
-  if (sheets === null) return planTable(context, file, one, number, sound, asked)
+  if (sheets === null) return planTable(context, file, one, number, sound, open)
   if (sheets.length === 0)
     return {
       plans: [],
@@ -123,27 +123,27 @@ async function planFile(
   const out: { plans: FilePlan[]; faults: FieldFault[] } = { plans: [], faults: [] }
   for (const [index, sheet] of sheets.entries()) {
     const opened = await context.reader.open(path, `${shown}/${sheet}`, { ...choice, sheet }, { alone: true })
-    const open = index === 0 && mapping ? [...asked, ...yearQuestions(mapping, file, one.path, sheets)] : []
-    const found = await planTable(context, besides(opened, sheets), one, number, sound, open)
+    const ofSheets = index === 0 && mapping ? [...open, ...yearQuestions(mapping, file, one.path, sheets)] : []
+    const found = await planTable(context, besides(opened, sheets), one, number, sound, ofSheets)
     out.plans.push(...found.plans)
     out.faults.push(...found.faults)
   }
   return out
 }
 
-/** One table by its mapping; `asked`: what is open of it already. */
+/** One table by its mapping; `open`: the questions that it has already. */
 async function planTable(
   context: PlanContext,
   file: OpenedFile,
   one: FileMapping,
   number: number,
   sound: boolean,
-  asked: LoadQuestion[],
+  open: LoadQuestion[],
 ): Promise<{ plans: FilePlan[]; faults: FieldFault[] }> {
   const own = file.columns ?? (await parquetColumns(context.engine, file.path))
   if (one.mapping === null) {
     const plan = (await unmappedRates(context, file, own)) ?? canonicalPlan(file, own, context.sites)
-    return { plans: [{ ...plan, questions: [...asked, ...(plan.questions ?? [])] }], faults: [] }
+    return { plans: [{ ...plan, questions: [...open, ...(plan.questions ?? [])] }], faults: [] }
   }
   const { mapping, faults: sheetFaults } = ofSheet(one.mapping, file)
   const named = file.type === 'ndjson' ? columnsNamed(mapping) : []
@@ -154,7 +154,7 @@ async function planTable(
     const rows = await (context.sample ?? sampleRows)(context.engine, context.reader, file, columns, SAMPLED)
     if (mapping.rates) {
       const plan = ratesPlan(file, mapping, one.path, { columns, rows }, context.sites)
-      return { plans: [{ ...plan, notRead: notReadOf(plan, rows), questions: [...asked, ...(plan.questions ?? [])] }], faults: [] }
+      return { plans: [{ ...plan, notRead: notReadOf(plan, rows), questions: [...open, ...(plan.questions ?? [])] }], faults: [] }
     }
     const numbers = await fileNumbers(context.engine, mapping, one.path, siteOfMapping(mapping, context.sites), {
       columns,
@@ -164,7 +164,7 @@ async function planTable(
     const settled = withSettled(mapping, numbers.fields)
     const plan = { ...(await mappingPlan(context.engine, file, columns, settled, number, context.sites)), numbers }
     const questions = [
-      ...asked,
+      ...open,
       ...dateQuestions(mapping, file.name, one.path, { columns, rows }),
       ...wideQuestions(mapping, file.name, one.path),
     ]

@@ -19,8 +19,8 @@ const pathOf = (node: CategoryNode) => [...ancestorsOf(node).reverse(), node].ma
 export function counterpartsIn(tree: string, chosen: readonly ChosenCategory[], { normal, counterparts }: Forests): CategoryNode[] {
   const open = normal.all.filter((node) => node.tree === tree && !node.disabled)
   const found = chosen.flatMap((category) => {
-    const told = toldBy(counterparts, category, tree)
-    if (told) return open.filter(({ id }) => told.includes(id))
+    const ids = pairedWith(counterparts, category, tree)
+    if (ids) return open.filter(({ id }) => ids.includes(id))
     const same = open.filter((node) => pathOf(node) === category.path.zh.join('\n'))
     if (same.length > 0) return same
     const called = open.filter((node) => node.name.zh === category.name.zh)
@@ -30,7 +30,7 @@ export function counterpartsIn(tree: string, chosen: readonly ChosenCategory[], 
 }
 
 /** The ids in another tree that staff gave for a category, or gave it for; null: they said nothing of it. */
-function toldBy(rows: Forests['counterparts'], { id, tree }: ChosenCategory, other: string): readonly string[] | null {
+function pairedWith(rows: Forests['counterparts'], { id, tree }: ChosenCategory, other: string): readonly string[] | null {
   const own = rows.find((row) => row.tree === tree && row.category_id === id && row.other_tree === other)
   if (own) return own.counterparts
   const reverse = rows.filter((row) => row.tree === other && row.other_tree === tree && row.counterparts.includes(id))

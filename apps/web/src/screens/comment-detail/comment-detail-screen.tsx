@@ -37,6 +37,8 @@ export default function CommentDetailScreen() {
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data || isPending) return <PageWaiting name={t('shell.comments')} />
   const { data: search, comment_params } = query.data
-  const asked = monthsOpened(address, search.months)
-  return <CommentPage id={id} range={monthsShown(user, asked, search.months)} asked={asked} search={search} about={comment_params} />
+  const requested = monthsOpened(address, search.months)
+  return (
+    <CommentPage id={id} range={monthsShown(user, requested, search.months)} requested={requested} search={search} about={comment_params} />
+  )
 }

@@ -33,13 +33,13 @@ interface Props {
   id: string
   range: MonthRange
   /** The months of the address. */
-  asked: MonthRange
+  requested: MonthRange
   search: SavedSearch
   about: LoadedSearch['comment_params']
 }
 
 /** What the comments are about, how they judge, and all of them. */
-export function CommentPage({ id, range, asked, search, about }: Props) {
+export function CommentPage({ id, range, requested, search, about }: Props) {
   const { t, pick, language } = useText()
   const { user } = useUser()
   const nameOf = useSiteText()
@@ -92,7 +92,7 @@ export function CommentPage({ id, range, asked, search, about }: Props) {
             </>
           }
         />
-        <ClampedMonths asked={asked} range={range} used={told} beyond={beyond.why} />
+        <ClampedMonths requested={requested} range={range} used={told} beyond={beyond.why} />
         <CorrectionMark used={told} />
         {item && (
           <Tag closable onClose={() => patch({ comment_item: null, 'comment-list.page': null })} className="comment-product">

@@ -69,7 +69,7 @@ interface Props {
   id: string
   range: MonthRange
   /** The months of the address, where they are others than those shown. */
-  asked?: MonthRange
+  requested?: MonthRange
   search: SavedSearch
   /** The overseas search that goes with it; null: none was found. */
   overseaUrl?: string | null
@@ -82,7 +82,7 @@ interface Props {
 }
 
 /** The conditions, months, versions and tabs of a search, everything of it in the address. */
-export function DetailPage({ id, range, asked = range, search, overseaUrl = null, modules, schemes = [], stale }: Props) {
+export function DetailPage({ id, range, requested = range, search, overseaUrl = null, modules, schemes = [], stale }: Props) {
   const { t, pick, language } = useText()
   const { user, can } = useUser()
   const { siteName, treeOf } = useSites()
@@ -232,7 +232,7 @@ export function DetailPage({ id, range, asked = range, search, overseaUrl = null
         <SearchNotices
           key={id}
           search={search}
-          asked={asked}
+          requested={requested}
           range={range}
           used={told}
           beyond={beyond.why}

@@ -24,13 +24,13 @@ export default function DetailScreen() {
 function SearchPage({ id, start, end }: { id: string; start: string | undefined; end: string | undefined }) {
   const { t } = useText()
   const { user } = useUser()
-  const asked = useMemo(() => rangeOf(start, end), [start, end])
+  const requested = useMemo(() => rangeOf(start, end), [start, end])
   const [address] = useUrlState()
-  const query = useShownSearch(id, address, asked !== null)
+  const query = useShownSearch(id, address, requested !== null)
   const [stale, months] = [query.isPlaceholderData, query.data?.data.months ?? null]
-  const range = useMemo(() => asked && (stale ? asked : monthsShown(user, asked, months)), [asked, user, stale, months])
+  const range = useMemo(() => requested && (stale ? requested : monthsShown(user, requested, months)), [requested, user, stale, months])
 
-  if (!asked || !range) return <BadMonths />
+  if (!requested || !range) return <BadMonths />
   if (query.error) return <SearchFailure error={query.error} onRetry={() => void query.refetch()} />
   const entries = query.data?.module_info.filter(({ kind }) => kind === null || SCHEME_VIEWS[kind]) ?? []
   const schemes = schemeEntries(entries)
@@ -39,7 +39,7 @@ function SearchPage({ id, start, end }: { id: string; start: string | undefined;
     <DetailPage
       id={id}
       range={range}
-      asked={asked}
+      requested={requested}
       search={query.data.data}
       overseaUrl={query.data.data.oversea_url}
       modules={entries.map(({ module }) => module)}

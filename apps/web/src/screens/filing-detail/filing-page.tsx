@@ -48,8 +48,8 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
   const url = useUrlState()
   const [address, patch] = url
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
-  const { plat, sites, range: asked, limits, url_id: urlId } = market
-  const range = asked && monthsShown(user, asked, limits)
+  const { plat, sites, range: requested, limits, url_id: urlId } = market
+  const range = requested && monthsShown(user, requested, limits)
   const { filing_no, product } = filing
   useTitle(product ?? filing_no)
   const watermark = user && !user.is_partner ? t('shell.product') : ''
@@ -128,7 +128,7 @@ export function FilingPage({ filing, market }: { filing: Filing; market: FilingM
           ))}
         </div>
       </Panel>
-      {asked && range && <ClampedMonths asked={asked} range={range} used={told} beyond={beyond?.why ?? null} />}
+      {requested && range && <ClampedMonths requested={requested} range={range} used={told} beyond={beyond?.why ?? null} />}
       <CorrectionMark used={told} />
       {range && beyond?.whole ? (
         <Panel>

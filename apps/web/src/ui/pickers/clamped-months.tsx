@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 
 interface Props {
   /** What the address asks for. */
-  asked: MonthRange
+  requested: MonthRange
   /** What the page asks for. */
   range: MonthRange
   /** What was really answered; null until known. */
@@ -18,16 +18,16 @@ interface Props {
 }
 
 /** Which of the months that were asked for are shown where not all are, and why. */
-export function ClampedMonths({ asked, range, used, beyond }: Props) {
+export function ClampedMonths({ requested, range, used, beyond }: Props) {
   const { t, pick, language } = useText()
   const shown = used?.clamped ? used : range
-  if (shown.start === asked.start && shown.end === asked.end) return null
+  if (shown.start === requested.start && shown.end === requested.end) return null
   const why = beyond ?? (used?.attributes_from ? recordedText(used.attributes_from) : null)
   return (
     <Alert
       type="warning"
       showIcon
-      title={t('detail.clamped', { asked: formatMonthRange(asked, language), used: formatMonthRange(shown, language) })}
+      title={t('detail.clamped', { asked: formatMonthRange(requested, language), used: formatMonthRange(shown, language) })}
       description={why && pick(why)}
     />
   )

@@ -47,9 +47,9 @@ export function withSheets(
   if (months.length === 0) return proposed
   const fields = (proposed.fields ?? {}) as Record<string, unknown>
   const as = (proposed.rows as { as?: string } | undefined)?.as
-  const told = fields.month !== undefined || fields.time !== undefined || as === 'wide' || proposed.kind !== undefined
+  const hasMonth = fields.month !== undefined || fields.time !== undefined || as === 'wide' || proposed.kind !== undefined
   const together = months.length > 1 ? { format: { ...(proposed.format as object | undefined), sheets: 'months' } } : {}
-  return { ...proposed, ...together, ...(told ? {} : { fields: { ...fields, month: monthRule(name, months, full.includes(sheet)) } }) }
+  return { ...proposed, ...together, ...(hasMonth ? {} : { fields: { ...fields, month: monthRule(name, months, full.includes(sheet)) } }) }
 }
 
 function monthRule(file: string, sheets: readonly string[], full: boolean): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { COLUMN_MEANINGS, HEADING_WORDS, meaningOfName, meaningsOf, plainName } 
 
 const LANGUAGES = ['zh', 'en', 'ja', 'ko', 'vi', 'th', 'id', 'es', 'pt', 'it', 'ru', 'de', 'fr']
 const GENERAL = 'general word of the language'
-const told = ({ field, word }: { field: string; word: string }) => `${field} ${word}`
+const lineText = ({ field, word }: { field: string; word: string }) => `${field} ${word}`
 
 test('each word has a field, a language and where it was seen', () => {
   const fields: readonly string[] = COLUMN_MEANINGS
@@ -12,13 +12,13 @@ test('each word has a field, a language and where it was seen', () => {
   const wrong = HEADING_WORDS.filter(
     (line) => !fields.includes(line.field) || plainName(line.word) === '' || !LANGUAGES.includes(line.language) || !seen.test(line.seen),
   )
-  expect(wrong.map(told)).toEqual([])
+  expect(wrong.map(lineText)).toEqual([])
   expect(COLUMN_MEANINGS.filter((field) => !HEADING_WORDS.some((line) => line.field === field))).toEqual([])
 })
 
 test('no word stands twice: it would mean two things', () => {
   const same = [...Map.groupBy(HEADING_WORDS, ({ word }) => plainName(word)).values()].filter((lines) => lines.length > 1)
-  expect(same.map((lines) => lines.map(told))).toEqual([])
+  expect(same.map((lines) => lines.map(lineText))).toEqual([])
 })
 
 test('files of the project that a word was seen in are there; a word of one marketplace was seen somewhere', () => {
@@ -26,7 +26,7 @@ test('files of the project that a word was seen in are there; a word of one mark
   const named = HEADING_WORDS.flatMap(({ seen }) => /^file: (odd-files\/.*)$/.exec(seen)?.[1] ?? [])
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((file) => !existsSync(new URL(file, folder)))).toEqual([])
-  expect(HEADING_WORDS.filter(({ where, seen }) => where.includes('Shop') && seen === GENERAL).map(told)).toEqual([])
+  expect(HEADING_WORDS.filter(({ where, seen }) => where.includes('Shop') && seen === GENERAL).map(lineText)).toEqual([])
 })
 
 test.each([

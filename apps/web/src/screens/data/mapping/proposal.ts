@@ -51,8 +51,8 @@ export function lookedAnew(
   const place = placeFor(mapping, file.name)
   const format: unknown = file.proposed_mapping?.format
   if (place === null || !isObject(format)) return mapping
-  const kept = Object.fromEntries(Object.entries(objectAt(mapping, [...place, 'format'])).filter(([key]) => !PLACED.includes(key)))
-  const next = setAt(mapping, [...place, 'format'], { ...kept, ...format })
+  const other = Object.fromEntries(Object.entries(objectAt(mapping, [...place, 'format'])).filter(([key]) => !PLACED.includes(key)))
+  const next = setAt(mapping, [...place, 'format'], { ...other, ...format })
   return isObject(next) ? next : mapping
 }
 

@@ -14,7 +14,7 @@ const shown = (other: Partial<Parameters<typeof SearchNotices>[0]>) =>
   render(
     <SearchNotices
       search={search}
-      asked={RANGE}
+      requested={RANGE}
       range={RANGE}
       used={null}
       beyond={null}

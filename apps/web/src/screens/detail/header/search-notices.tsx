@@ -9,7 +9,7 @@ import { ClampedMonths } from '../../../ui/pickers/clamped-months.tsx'
 interface Props {
   search: SavedSearch
   /** The months of the address. */
-  asked: MonthRange
+  requested: MonthRange
   range: MonthRange
   /** What was really answered; null until known. */
   used: Used | null
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What is not as the address says it: conditions that are gone, months that cannot be viewed, a tab that is not there. */
-export function SearchNotices({ search, asked, range, used, beyond, insteadOf, closed, onTabNoticed }: Props) {
+export function SearchNotices({ search, requested, range, used, beyond, insteadOf, closed, onTabNoticed }: Props) {
   const { t, pick } = useText()
   const { dropped, unusable } = search
   return (
@@ -37,7 +37,7 @@ export function SearchNotices({ search, asked, range, used, beyond, insteadOf, c
         />
       )}
       {unusable && <Alert type="error" showIcon title={t('detail.unusable', { reason: pick(unusable) })} />}
-      <ClampedMonths {...{ asked, range, used, beyond }} />
+      <ClampedMonths {...{ requested, range, used, beyond }} />
       {insteadOf && !unusable && (
         <Alert
           type="info"

@@ -88,12 +88,12 @@ export function TrendPanel({ compared, question, currency }: Props) {
   const rows = prepared && { ...prepared.table, rows: sorted(prepared.table.rows, sort) }
   const empty = prepared?.model.empty === true
 
-  const told = asMeasure(measure, pick)
+  const shownMeasure = asMeasure(measure, pick)
   const toolbar = (
     <>
       <MeaningMark
-        title={told.text}
-        figures={[{ column: trend.columns.find(({ name }) => name === measure) ?? told, text: told.text }]}
+        title={shownMeasure.text}
+        figures={[{ column: trend.columns.find(({ name }) => name === measure) ?? shownMeasure, text: shownMeasure.text }]}
         used={prepared?.used}
       />
       <Chips
@@ -116,7 +116,7 @@ export function TrendPanel({ compared, question, currency }: Props) {
       <DownloadMenu
         whole={{ kind: 'compare', analysis: trend.id, query: { ...question.query, measure }, rows: compared.length }}
         part="compare_trend"
-        title={`${title} ${told.text}`}
+        title={`${title} ${shownMeasure.text}`}
         disabled={!prepared || empty || answers.error !== null}
         note={missingText(prepared?.used)}
         sheet={() => rows && sheetOf(title, rows.columns, rows, '')}

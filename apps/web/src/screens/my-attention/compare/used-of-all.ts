@@ -9,9 +9,9 @@ export function usedOfAll(first: Used, all: readonly Used[]): Used {
   const unpriced_months = mergedMissing(all.map((used) => used.unpriced_months ?? []))
   const unfinished_months = mergedMissing(all.map((used) => used.unfinished_months ?? []))
   const byDays = BASES.flatMap((base) => {
-    const told = all.flatMap(({ equal_days }) => equal_days?.[base] ?? [])
-    const [own] = told
-    return own ? [[base, { ...own, sites: sitesOnce(told.flatMap(({ sites }) => sites)) }] as const] : []
+    const days = all.flatMap(({ equal_days }) => equal_days?.[base] ?? [])
+    const [own] = days
+    return own ? [[base, { ...own, sites: sitesOnce(days.flatMap(({ sites }) => sites)) }] as const] : []
   })
   return {
     ...first,

@@ -56,8 +56,8 @@ export class Parts {
 /** The part that a package says is its document, as far as it is there; else the one where workbooks have it. Null: neither. Throws MarketError when it is damaged. */
 export async function homeOf(parts: Parts): Promise<ZipEntry | null> {
   const links = [...((await parts.linksOf(''))?.values() ?? [])]
-  const told = links.find(({ type }) => type.endsWith('/officeDocument'))
-  return parts.get(told?.path ?? '') ?? parts.get('xl/workbook.xml')
+  const document = links.find(({ type }) => type.endsWith('/officeDocument'))
+  return parts.get(document?.path ?? '') ?? parts.get('xl/workbook.xml')
 }
 
 /** A workbook that lacks a part that it names. */
