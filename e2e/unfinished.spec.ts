@@ -1,4 +1,5 @@
 import { LoadReport, rollBackLoad, UploadedFile } from '@marketscope/contract/calls/load'
+import { categoryTree } from '@marketscope/contract/calls/search'
 import type { Page } from '@playwright/test'
 import { lastMonth } from './support/demo-files.ts'
 import { loadOf, resultOf } from './support/load-over.ts'
@@ -57,6 +58,13 @@ test('a month that is not over is marked and grows against the same days, and ag
   await expect(page.locator('.figure-tile').first()).toContainText('环比（同日） +50.00%')
   await expect(page.getByText(`；增长为 ${open}（1–5 日）对 ${before} 同日`).first()).toBeVisible()
   await expect(page.getByRole('region', { name: '本页要点' })).toContainText('比上一期同日增长 50.00%')
+  // The base of the trend is of the same days too.
+  await expect(page.getByText(`；增长为 ${open}（1–5 日）对 ${before} 同日`)).toHaveCount(2)
+  await page.getByRole('button', { name: /English/ }).click()
+  const growth = page.locator('.figure-tile-growth')
+  await expect(growth.first()).toContainText('vs previous period (same days) +50.00%')
+  expect(await growth.evaluateAll((tiles) => tiles.every((tile) => tile.scrollWidth <= tile.clientWidth))).toBe(true)
+  await page.getByRole('button', { name: /中文/ }).click()
 
   loads.push(await load(page, product.url, ordersOf(open, 6, days, 4)))
   await page.reload()
@@ -71,7 +79,11 @@ test('a month that is not over is marked and grows against the same days, and ag
   expect(pageFaults).toEqual([])
 })
 
-test('a platform without a chosen category is named in the form, with what goes with it there to add', async ({ page, pageFaults }) => {
+test('a platform without a chosen category is named in the form, with what goes with it there to add', async ({
+  page,
+  product,
+  pageFaults,
+}) => {
   const search = new SearchPage(page)
   await search.open()
   await search.choosePlatforms(['淘宝'])
@@ -83,5 +95,25 @@ test('a platform without a chosen category is named in the form, with what goes 
   await page.getByRole('button', { name: '添加对应类目：美容护肤/美体/精油' }).click()
   await expect(note).toHaveCount(0)
   await expect(page.locator('form .category-module').getByText('美容护肤/美体/精油', { exact: true })).toHaveCount(2)
+
+  // What staff say it is there goes before what is called so.
+  const headers = { ...IN_BROWSER, origin: product.url }
+  const trees = categoryTree.result.parse(await resultOf(await page.request.get('/api/cat/tree?plat=taobao,jd', { headers }))).data
+  const rootOf = (tree: string, place: number) =>
+    trees
+      .find((one) => one.tree === tree)
+      ?.nodes.filter(({ parent_id }) => parent_id === null)
+      .at(place)
+  const [skin, last] = [
+    trees.find(({ tree }) => tree === 'taobao')?.nodes.find(({ name }) => name === '美容护肤/美体/精油'),
+    rootOf('jd', -1),
+  ]
+  const pair = { tree: 'taobao', category_id: skin?.id, other_tree: 'jd', counterparts: [last?.id] }
+  await resultOf(await page.request.put('/api/load/category_counterparts', { headers, data: pair }))
+  await page.reload()
+  await search.choosePlatforms(['淘宝', '京东'])
+  await search.chooseCategory('美容护肤', '美容护肤/美体/精油')
+  await expect(page.getByRole('button', { name: `添加对应类目：${last?.name}` })).toBeVisible()
+  await resultOf(await page.request.put('/api/load/category_counterparts', { headers, data: { ...pair, counterparts: null } }))
   expect(pageFaults).toEqual([])
 })
