@@ -24,6 +24,28 @@ export type AnalysisId = keyof typeof ANALYSES
 `
 }
 
+/** The registry of the dimensions. Its keys are the ids that the warehouse must cover. */
+export function contractDimensions(names: readonly string[]): string {
+  return `${HEAD}${importsOf(names)}
+/** Every dimension, or family of them, by its id. */
+export const DIMENSIONS = {
+${entriesOf(names)}} as const
+
+export type DimensionId = keyof typeof DIMENSIONS
+`
+}
+
+/** The registry of what dimensions are in the rows of the market; a missing one does not compile. */
+export function warehouseDimensions(names: readonly string[]): string {
+  return `${HEAD}import type { DimensionId } from '@marketscope/contract/market/dimensions/registry.generated'
+import type { FaceMaker } from './face.ts'
+${importsOf(names)}
+/** What each dimension is in the rows of the market. */
+export const DIMENSIONS: Readonly<Record<DimensionId, FaceMaker>> = {
+${entriesOf(names)}}
+`
+}
+
 /** The registry of the statements that compute the analyses; a missing one does not compile. */
 export function warehouseAnalyses(names: readonly string[]): string {
   return `${HEAD}${ID_TYPE}${importsOf(names)}
@@ -102,9 +124,16 @@ function registries(root: string): [string, () => string][] {
     callsIn(read(`${CONTRACT}/calls/${name}.ts`)),
   ])
   const present = (folder: string, extension: string) => namesIn(join(root, folder), extension).filter((name) => analyses.includes(name))
+  const dimensions = namesIn(join(root, CONTRACT, 'market/dimensions'), '.ts')
+  const faces = 'packages/warehouse/src/dimensions'
   const [warehouse, web] = ['packages/warehouse/src/analyses', 'apps/web/src/analyses']
   return [
     [`${CONTRACT}/analyses/registry.generated.ts`, () => contractAnalyses(analyses)],
+    [`${CONTRACT}/market/dimensions/registry.generated.ts`, () => contractDimensions(dimensions)],
+    [
+      `${faces}/registry.generated.ts`,
+      () => warehouseDimensions(namesIn(join(root, faces), '.ts').filter((name) => dimensions.includes(name))),
+    ],
     [`${CONTRACT}/calls/registry.generated.ts`, () => contractCalls(new Map(calls))],
     [`${warehouse}/registry.generated.ts`, () => warehouseAnalyses(present(warehouse, '.ts'))],
     [`${web}/registry.generated.ts`, () => webAnalyses(foldersOf(join(root, web), analyses))],

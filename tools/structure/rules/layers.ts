@@ -7,7 +7,7 @@ const WAREHOUSE = 'packages/warehouse/src/'
 const LAYERS: readonly string[] = [
   ...['text', 'tables', 'sorting', 'sql', 'engine', 'schema', 'cache'],
   ...['catalog', 'scope', 'rollups', 'directory', 'words'],
-  ...['query', 'attributes', 'figures', 'filings', 'comments', 'items', 'pivot', 'analyses'],
+  ...['query', 'attributes', 'figures', 'filings', 'comments', 'items', 'dimensions', 'shapes', 'pivot', 'analyses'],
 ]
 
 /** Loading stands beside them: what is asked knows nothing of it, and it knows nothing of what is asked. */

@@ -1,8 +1,9 @@
-import { CROSS_NAMES } from '@marketscope/contract/analyses/attr-cross'
 import { MOOD_NAMES } from '@marketscope/contract/analyses/comment-list'
 import { MOVER_NAMES } from '@marketscope/contract/analyses/movers'
 import { NO_SHOP_TYPE, SHOP_TYPE_NAMES } from '@marketscope/contract/channels'
 import { NONE_ID } from '@marketscope/contract/limits'
+import attribute from '@marketscope/contract/market/dimensions/attribute'
+import { dimensionFor } from '@marketscope/contract/market/find-dimension'
 import { ownValue } from '@marketscope/contract/own-value'
 import { schemeOfSide } from '@marketscope/contract/schemes/rule-id'
 import type { Text } from '@marketscope/contract/text'
@@ -57,5 +58,5 @@ function launchedIn(asked: string): Text | string {
 /** A side of a crossing; classes are told with the scheme that they are of. */
 function sideOf(side: string): Text | string {
   if (schemeOfSide(side) !== null) return ''
-  return nameIn(CROSS_NAMES, side) ?? side.replace(/^attr:/, '')
+  return side.startsWith(attribute.prefix) ? side.slice(attribute.prefix.length) : (dimensionFor('crossing', side)?.name ?? side)
 }

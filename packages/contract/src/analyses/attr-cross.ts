@@ -3,21 +3,8 @@ import { declareAnalysis } from '../analysis.ts'
 import { ValueReading } from '../attribute-rows.ts'
 import { columns } from '../column.ts'
 import { PricePoints } from '../price-points.ts'
-import type { Text } from '../text.ts'
 
-/** What can stand beside attributes. */
-export const CROSS_KINDS = ['brand', 'shop', 'category', 'price'] as const
-export type CrossKind = (typeof CROSS_KINDS)[number]
-
-/** What they are called. */
-export const CROSS_NAMES: Record<CrossKind, Text> = {
-  brand: { zh: '品牌', en: 'Brand' },
-  shop: { zh: '店铺', en: 'Shop' },
-  category: { zh: '类目', en: 'Category' },
-  price: { zh: '价格段', en: 'Price band' },
-}
-
-/** What rows or columns are: `brand`, `shop`, `category`, `price`, or `attr:` and the name of an attribute; '' as the analysis chooses. */
+/** What rows or columns are: the id of a dimension that may stand in a crossing, as `brand` or `attr:` and the name of an attribute; '' as the analysis chooses. */
 const Side = z.string().trim().max(300).default('')
 
 const figure = z.number().nullable()
@@ -38,7 +25,7 @@ const Cell = z.object({
 export const CROSS_LIMITS = { columns: 40, rows: 200 } as const
 
 /**
- * Rows by columns: the values of an attribute, brands, shops, categories or price bands against another of them; by default the first two top attributes,
+ * Rows by columns: the values of two dimensions against each other; by default the first two top attributes,
  * or the only one against brands. Rows and columns are those with the most sales. The total is that of the scope, its cells are the columns' totals, in
  * their order. Values that list several count in each, and so do rows and columns that overlap.
  */

@@ -1,7 +1,7 @@
 import { BASES, type Base } from '../bases.ts'
+import { isTime, monthsIn } from '../market/find-dimension.ts'
 import { formatMonthRange } from '../number-format.ts'
 import type { Language, Text } from '../text.ts'
-import { isTime, pivotField } from './pivot-fields.ts'
 import type { PivotCompared } from './pivot-grid.ts'
 import { PIVOT_FORMS, pivotMeasure } from './pivot-measures.ts'
 
@@ -24,7 +24,7 @@ function timeOf(id: string): string | null {
 /** Whether a line is a value of a dimension of time. */
 export const isTimeLine = (id: string): boolean => timeOf(id) !== null
 
-const monthsIn = (id: string) => pivotField(timeOf(id) ?? '')?.months ?? Number.POSITIVE_INFINITY
+const monthsOfLine = (id: string) => monthsIn(timeOf(id) ?? '')
 
 /** The base of a measure that is growth; null: it is none. */
 export function baseOfMeasure(id: string): Base | null {
@@ -33,7 +33,7 @@ export function baseOfMeasure(id: string): Base | null {
 
 /** The line on the way that has the fewest months; '' where none is of time. */
 export function shortestTime(way: readonly string[]): string {
-  return way.filter((id) => timeOf(id) !== null).sort((a, b) => monthsIn(a) - monthsIn(b))[0] ?? ''
+  return way.filter((id) => timeOf(id) !== null).sort((a, b) => monthsOfLine(a) - monthsOfLine(b))[0] ?? ''
 }
 
 /** What growth in a cell is against, by the lines on its way; undefined: the answer does not say. */

@@ -1,6 +1,6 @@
+import { dimensionFor } from '../market/find-dimension.ts'
 import { ownValue } from '../own-value.ts'
 import type { Text } from '../text.ts'
-import { pivotField } from './pivot-fields.ts'
 import { PIVOT_BASICS, PIVOT_BOUNDS, PIVOT_FORMS, type PivotBasic, type PivotForm, pivotMeasure } from './pivot-measures.ts'
 
 /** Columns of items that are texts or codes and stand nowhere in the tables of fields. */
@@ -29,7 +29,7 @@ const FILINGS: Readonly<Record<string, Text>> = {
 
 /** Why something cannot be a dimension of rows, columns or filters; null: it can. */
 export function fieldFault(id: string): Text | null {
-  if (pivotField(id)) return null
+  if (dimensionFor('pivot', id)) return null
   const figure = pivotMeasure(id)
   if (figure)
     return { zh: `“${figure.name.zh}”是数值，不能作为行、列`, en: `"${figure.name.en}" is a figure and cannot be rows or columns` }
@@ -48,7 +48,7 @@ export function fieldFault(id: string): Text | null {
 /** Why something cannot be a value; null: it can. */
 export function valueFault(id: string): Text | null {
   if (pivotMeasure(id)) return null
-  const named = pivotField(id)?.name ?? ownValue(TEXTS, id) ?? ownValue(FILINGS, id)
+  const named = dimensionFor('pivot', id)?.name ?? ownValue(TEXTS, id) ?? ownValue(FILINGS, id)
   if (named) return { zh: `“${named.zh}”是文字或编码，不能作为数值`, en: `"${named.en}" is a text or a code and cannot be a value` }
   const [first = '', second = ''] = id.split(':')
   if (Object.hasOwn(PIVOT_BASICS, first) && Object.hasOwn(PIVOT_FORMS, second)) {

@@ -1,9 +1,9 @@
 import { BASES } from '../bases.ts'
 import type { ColumnKind } from '../column.ts'
+import { isTime, monthsIn } from '../market/find-dimension.ts'
 import type { Language } from '../text.ts'
 import type { Cell } from '../workbook.ts'
 import { baseOfMeasure, baseText, comparedAt, shortestTime } from './pivot-compared.ts'
-import { isTime, pivotField } from './pivot-fields.ts'
 import { PIVOT_FORMS } from './pivot-measures.ts'
 import { type GridModel, nameAt, type ShownColumn } from './pivot-model.ts'
 
@@ -27,14 +27,14 @@ export interface TableWords {
  */
 export function pivotTable({ grid, figures, rows, columns }: GridModel, { fields, total, language }: TableWords): PivotTable {
   const depths = Array.from({ length: Math.max(1, fields.length) }, (_, at) => at)
-  const monthsOfRows = Math.min(...fields.map(({ id }) => pivotField(id)?.months ?? Number.POSITIVE_INFINITY))
+  const monthsOfRows = Math.min(...fields.map(({ id }) => monthsIn(id)))
   const heading = (column: ShownColumn) => {
     const path = column.path.map((_, at) => nameAt(grid.columns, column, at + 1))
     const way = path.length > 0 ? path.join(' / ') : total
     const text = grid.measures.length > 1 || path.length === 0 ? `${way} · ${grid.measures[column.measure]?.name ?? ''}` : way
     const base = baseOfMeasure(grid.measures[column.measure]?.id ?? '')
     const time = shortestTime(column.path)
-    const isOwn = fields.every(({ id }) => !isTime(id)) || monthsIn(time) < monthsOfRows
+    const isOwn = fields.every(({ id }) => !isTime(id)) || monthsOfLine(time) < monthsOfRows
     const compared = base && isOwn ? comparedAt(grid.compared, base, column.path) : undefined
     return compared ? against(text, baseText(compared, language), language) : text
   }
@@ -59,7 +59,7 @@ export function pivotTable({ grid, figures, rows, columns }: GridModel, { fields
   }
 }
 
-const monthsIn = (id: string) => pivotField(id.slice(0, Math.max(0, id.indexOf(':'))))?.months ?? Number.POSITIVE_INFINITY
+const monthsOfLine = (id: string) => monthsIn(id.slice(0, Math.max(0, id.indexOf(':'))))
 
 const against = (text: string, months: string, language: Language) =>
   language === 'zh' ? `${text}（比 ${months}）` : `${text} (vs ${months})`

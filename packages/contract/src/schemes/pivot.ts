@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ValueReading } from '../attribute-rows.ts'
 import { issue } from '../issue.ts'
+import { dimensionFor, isTime } from '../market/find-dimension.ts'
 import type { Text } from '../text.ts'
-import { isTime, pivotField } from './pivot-fields.ts'
 import { pivotMeasure } from './pivot-measures.ts'
 import { boundedFault, fieldFault, valueFault } from './pivot-refusals.ts'
 
@@ -116,7 +116,7 @@ export function pivotFaults({ rows, columns, measures, filters, sort, column_sor
 }
 
 function twice(field: string): Text {
-  const name = pivotField(field)?.name ?? { zh: field, en: field }
+  const name = dimensionFor('pivot', field)?.name ?? { zh: field, en: field }
   return { zh: `“${name.zh}”只能用一次`, en: `"${name.en}" can be used only once` }
 }
 

@@ -1,9 +1,9 @@
 import attrCross from '@marketscope/contract/analyses/attr-cross'
 import type { AnalysisOutcome } from '@marketscope/contract/analysis'
+import attribute from '@marketscope/contract/market/dimensions/attribute'
 import { attributeNames, hasAttributeMonths } from '../attributes/scope-attributes.ts'
 import { implementOfAttributes } from '../figures/analysis.ts'
-import { attributeSide } from '../figures/cross-sides.ts'
-import { crossTable } from '../figures/cross-table.ts'
+import { crossTable } from '../shapes/cross.ts'
 import { searchForm } from '../text/search-form.ts'
 
 const NOTHING: AnalysisOutcome<typeof attrCross> = { data: [], count: 0, suggest_count: 0, total: {} }
@@ -13,7 +13,7 @@ export default implementOfAttributes(attrCross, async (context) => {
   if (!hasAttributeMonths(scope)) return NOTHING
   const { reading, points } = parameters
   const needsNames = parameters.row === '' || parameters.column === ''
-  const offered = needsNames ? (await attributeNames(scoped)).map(attributeSide) : []
+  const offered = needsNames ? (await attributeNames(scoped)).map((name) => `${attribute.prefix}${name}`) : []
   return crossTable(context, { ...sidesOf(parameters, offered), reading, points, table })
 })
 

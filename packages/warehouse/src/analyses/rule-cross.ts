@@ -1,8 +1,8 @@
 import ruleCross from '@marketscope/contract/analyses/rule-cross'
 import { classSide } from '@marketscope/contract/schemes/rule-id'
 import { implementOfMarket } from '../figures/analysis.ts'
-import { crossTable } from '../figures/cross-table.ts'
 import { schemeNamed } from '../scope/rules/scope-classes.ts'
+import { crossTable } from '../shapes/cross.ts'
 
 export default implementOfMarket(ruleCross, async (context) => {
   const { scope, table, parameters } = context

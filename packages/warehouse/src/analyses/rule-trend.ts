@@ -1,10 +1,9 @@
 import ruleTrend from '@marketscope/contract/analyses/rule-trend'
 import { findClass } from '@marketscope/contract/schemes/class-tree'
 import { implementOfMarket } from '../figures/analysis.ts'
-import { UNCLASSIFIED } from '../figures/cross-sides.ts'
 import { monthRows, publicId } from '../figures/group-rows.ts'
 import { monthSums } from '../figures/market.ts'
-import { classMonths } from '../figures/rule-classes.ts'
+import { classMonths, UNCLASSIFIED } from '../figures/rule-classes.ts'
 import { schemeNamed } from '../scope/rules/scope-classes.ts'
 
 export default implementOfMarket(ruleTrend, async ({ scope, parameters, language, scoped, ask }) => {

@@ -6,7 +6,7 @@ import { ITEM } from '../query/dimensions/item.ts'
 import { ruleClass } from '../query/dimensions/rule-class.ts'
 import type { ViewedScheme } from '../scope/viewer.ts'
 import { sql } from '../sql/sql.ts'
-import { UNCLASSIFIED } from './cross-sides.ts'
+import { UNCLASSIFIED } from './rule-classes.ts'
 
 const [KEY = sql``, SECOND = sql``] = KEYS
 

@@ -1,5 +1,5 @@
 import { placedClasses } from '@marketscope/contract/schemes/class-tree'
-import type { Language } from '@marketscope/contract/text'
+import type { Language, Text } from '@marketscope/contract/text'
 import type { Asked } from '../query/asked.ts'
 import { KEYS } from '../query/compile.ts'
 import { ruleClass } from '../query/dimensions/rule-class.ts'
@@ -7,7 +7,6 @@ import { type GroupMonths, groupMonths } from '../query/group-months.ts'
 import { type GroupFigures, groupPage, type MonthSums, topSeries } from '../query/page.ts'
 import type { ViewedScheme } from '../scope/viewer.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
-import { UNCLASSIFIED } from './cross-sides.ts'
 import { knownBases } from './known-bases.ts'
 
 /** A class with its figures; '' is what no class takes. */
@@ -22,6 +21,9 @@ export interface ClassFigures extends GroupFigures {
 }
 
 const NOTHING = { sales: 0, sold: 0, items: 0, shops: 0, brands: 0, mom: 0, yoy: 0, shared: false }
+
+/** What no class takes is called so. */
+export const UNCLASSIFIED: Text = { zh: '未分类', en: 'Unclassified' }
 
 /** More than there are classes. */
 const MOST = 500

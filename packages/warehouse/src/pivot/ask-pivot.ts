@@ -2,7 +2,7 @@ import { MarketError } from '@marketscope/contract/errors'
 import { PIVOT_LIMITS, type PivotContent, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
 import type { PivotFiltered } from '@marketscope/contract/schemes/pivot-grid'
 import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
-import type { SideSource } from '../figures/cross-sides.ts'
+import type { FaceSource } from '../dimensions/face.ts'
 import { MEASURE_IDS, type MeasureId } from '../query/measures.ts'
 import { compilePivot, placeName, WHOLE } from '../query/pivot.ts'
 import { figureName, type PivotSeries } from '../query/pivot-series.ts'
@@ -37,7 +37,7 @@ export interface AskedPivot {
 }
 
 /** Asks a pivot: which values have lines, then everything about them at once. */
-export async function askPivot(pivot: PivotContent, source: SideSource): Promise<AskedPivot> {
+export async function askPivot(pivot: PivotContent, source: FaceSource): Promise<AskedPivot> {
   const { scope, scoped } = source
   const fields = [...pivot.rows, ...pivot.columns]
   const where = await conditionsAsked(pivot, source, fields.length)

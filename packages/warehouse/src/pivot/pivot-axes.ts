@@ -1,17 +1,16 @@
 import { MarketError } from '@marketscope/contract/errors'
+import { isTime } from '@marketscope/contract/market/find-dimension'
 import { PIVOT_LIMITS, type PivotContent, shownOf, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
-import { isTime } from '@marketscope/contract/schemes/pivot-fields'
-import type { SideSource } from '../figures/cross-sides.ts'
+import type { FaceSource, FoundKey, NamedFace } from '../dimensions/face.ts'
 import { BEYOND, lineCode, type PivotAxis, placeName } from '../query/pivot.ts'
 import { compileLines } from '../query/pivot-lines.ts'
 import { sql } from '../sql/sql.ts'
 import { faceOf } from './pivot-conditions.ts'
-import type { FoundKey, PivotFace } from './pivot-face.ts'
 import { type Conditioned, namedConditions, onlyOf, valuesOf } from './pivot-values.ts'
 
 /** A side's dimension with the values that have a line. */
 export interface AskedAxis {
-  face: PivotFace
+  face: NamedFace
   /** The values that have a line, below any line: their places begin with 1. */
   keep: readonly FoundKey[]
   /** How many values have a line, and how many there are: below one line, the one that has most. */
@@ -44,7 +43,7 @@ export async function sideAxes(
   side: 'rows' | 'columns',
   pivot: PivotContent,
   where: readonly Conditioned[],
-  source: SideSource,
+  source: FaceSource,
 ): Promise<AskedAxis[]> {
   const axes: AskedAxis[] = []
   for (const [at, field] of pivot[side].entries()) {
@@ -77,11 +76,11 @@ interface Most {
 
 /** A dimension within others: its values by sales below each of their lines, ties by key. */
 async function innerAxis(
-  face: PivotFace,
+  face: NamedFace,
   parents: readonly AskedAxis[],
   { most, lines, others }: Most,
   where: readonly Conditioned[],
-  { scope, scoped, reading }: SideSource,
+  { scope, scoped, reading }: FaceSource,
 ): Promise<AskedAxis> {
   const known = [
     'pivot-lines',

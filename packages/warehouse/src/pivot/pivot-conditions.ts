@@ -1,10 +1,9 @@
 import { fieldError, MarketError } from '@marketscope/contract/errors'
 import { type PivotContent, type PivotFilter, TOO_WIDE } from '@marketscope/contract/schemes/pivot'
 import type { PivotFiltered } from '@marketscope/contract/schemes/pivot-grid'
-import type { SideSource } from '../figures/cross-sides.ts'
-import type { OwnRows, PivotFace } from './pivot-face.ts'
+import type { FaceSource, NamedFace, OwnRows } from '../dimensions/face.ts'
+import { findFace } from '../dimensions/find-face.ts'
 import { valuesNamed } from './pivot-names.ts'
-import { pivotFace } from './pivot-sides.ts'
 import { type Conditioned, valuesOf } from './pivot-values.ts'
 
 /** More values than these are not looked through one by one. */
@@ -27,7 +26,7 @@ export async function filteredOf({ face, ids }: Conditioned): Promise<PivotFilte
 }
 
 /** The conditions of a pivot's filters; those on figures are told by the keys that meet them. */
-export async function conditionsAsked(pivot: PivotContent, source: SideSource, from: number): Promise<Conditioned[]> {
+export async function conditionsAsked(pivot: PivotContent, source: FaceSource, from: number): Promise<Conditioned[]> {
   const found: Conditioned[] = []
   for (const [at, filter] of pivot.filters.entries()) {
     const onSide = [...pivot.rows, ...pivot.columns].indexOf(filter.field)
@@ -50,8 +49,8 @@ export async function conditionsAsked(pivot: PivotContent, source: SideSource, f
 async function refuseNames(
   { field, keys }: Extract<PivotFilter, { keys: unknown }>,
   at: number,
-  { title }: PivotFace,
-  source: SideSource,
+  { title }: NamedFace,
+  source: FaceSource,
 ): Promise<void> {
   const named = await Promise.all(keys.map((id) => valuesNamed(field, id, source)))
   const place = named.findIndex((ids) => ids.length > 0)
@@ -68,7 +67,7 @@ async function refuseNames(
 function taken(
   filter: Extract<PivotFilter, { keys: unknown }>,
   at: number,
-  face: PivotFace,
+  face: NamedFace,
 ): Pick<Conditioned, 'version' | 'keys' | 'condition'> {
   const [keys, apart]: [string[], OwnRows[]] = [[], []]
   for (const [place, id] of filter.keys.entries()) {
@@ -95,8 +94,8 @@ function noValue(path: string, id: string, title: string) {
 }
 
 /** The face of a dimension; `path`: where it is named. Throws for none. */
-export function faceOf(field: string, place: number, path: readonly (string | number)[], source: SideSource): PivotFace {
-  const face = pivotFace(field, place, source)
+export function faceOf(field: string, place: number, path: readonly (string | number)[], source: FaceSource): NamedFace {
+  const face = findFace('pivot', field, place, source)
   if (!face) throw fieldError(`pivot.${path.join('.')}`, `没有维度“${field}”`, `There is no dimension "${field}"`)
   return face
 }

@@ -1,13 +1,13 @@
 import { NONE_ID } from '@marketscope/contract/limits'
-import type { SideSource } from '../figures/cross-sides.ts'
+import type { FaceSource } from '../dimensions/face.ts'
+import { after, restOf } from '../dimensions/face.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
-import { after, restOf } from './pivot-face.ts'
 
 /** More things of one name than these are not told. */
 const MOST = 3
 
 /** The values that have the name which stands in the place of an id of a filter; none: it is an id, or no name of anything. */
-export async function valuesNamed(field: string, id: string, source: SideSource): Promise<string[]> {
+export async function valuesNamed(field: string, id: string, source: FaceSource): Promise<string[]> {
   const word = restOf(id)
   if (word === '' || word === NONE_ID) return []
   if (field === 'brand') return brandsNamed(word, source)
@@ -15,7 +15,7 @@ export async function valuesNamed(field: string, id: string, source: SideSource)
   return field === 'category' || field.startsWith('category:') ? categoriesNamed(word, source) : []
 }
 
-async function brandsNamed(word: string, source: SideSource): Promise<string[]> {
+async function brandsNamed(word: string, source: FaceSource): Promise<string[]> {
   const { ask } = source
   const found = await ask<{ id: string }>(sql`SELECT brand_id AS id FROM brand FINAL
     WHERE ${v.string(word)} IN (brand_id, name_zh, name_en) ORDER BY id != ${v.string(word)}, id LIMIT ${v.uint32(MOST)}`)
@@ -24,7 +24,7 @@ async function brandsNamed(word: string, source: SideSource): Promise<string[]> 
 }
 
 /** Of a shop the site stands before the id. */
-async function shopsNamed(id: string, source: SideSource): Promise<string[]> {
+async function shopsNamed(id: string, source: FaceSource): Promise<string[]> {
   const { ask } = source
   const [, site = '', ...rest] = id.split(':')
   const word = rest.join(':')
@@ -38,7 +38,7 @@ async function shopsNamed(id: string, source: SideSource): Promise<string[]> {
 }
 
 /** Whether items were loaded with an id that nothing is called by. */
-async function hasItems(condition: Sql, { ask, scope }: SideSource): Promise<boolean> {
+async function hasItems(condition: Sql, { ask, scope }: FaceSource): Promise<boolean> {
   const segments = scope.catalog.segments.map(({ segment }) => segment).sort((a, b) => a - b)
   const found = await ask<{ one: number }>(
     sql`SELECT 1 AS one FROM item_year WHERE segment IN ${v.uint32s(segments)} AND ${condition} LIMIT 1`,
@@ -46,7 +46,7 @@ async function hasItems(condition: Sql, { ask, scope }: SideSource): Promise<boo
   return found.length > 0
 }
 
-function categoriesNamed(word: string, { scope: { choices, catalog } }: SideSource): string[] {
+function categoriesNamed(word: string, { scope: { choices, catalog } }: FaceSource): string[] {
   const trees = [...new Set(choices.map(({ site }) => site.tree))]
   if (trees.some((tree) => catalog.trees.find(tree, word.startsWith(`${tree}:`) ? word.slice(tree.length + 1) : word))) return []
   const named = trees.flatMap((tree) => catalog.trees.list(tree).filter(({ name_zh, name_en }) => name_zh === word || name_en === word))

@@ -1,8 +1,8 @@
 import { BASES, type Base } from '@marketscope/contract/bases'
+import { dimensionFor, isTime, timeValue } from '@marketscope/contract/market/find-dimension'
 import { type Month, monthNumber, monthOf, monthsOf } from '@marketscope/contract/months'
 import type { PivotContent } from '@marketscope/contract/schemes/pivot'
 import { isTimeLine, shortestTime } from '@marketscope/contract/schemes/pivot-compared'
-import { isTime, pivotField, timeValue } from '@marketscope/contract/schemes/pivot-fields'
 import type { PivotCompared } from '@marketscope/contract/schemes/pivot-grid'
 import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import type { MeasureId } from '../query/measures.ts'
@@ -124,7 +124,7 @@ export class PivotPeriods {
   }
 }
 
-const monthsIn = (field: string) => pivotField(field)?.months ?? 1
+const monthsIn = (field: string) => dimensionFor('pivot', field)?.months ?? 1
 
 const valueAt = (level: string, month: Month) => (level === '' ? '' : timeValue(level, month))
 

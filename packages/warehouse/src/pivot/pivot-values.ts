@@ -1,17 +1,16 @@
-import type { SideSource } from '../figures/cross-sides.ts'
+import type { FaceSource, FoundKey, NamedFace } from '../dimensions/face.ts'
 import type { AskedBefore } from '../query/asked.ts'
 import { compile, KEYS, SHOWN } from '../query/compile.ts'
 import type { MeasureId } from '../query/measures.ts'
 import { conditionsOf, dimensionsOf, type PivotCondition } from '../query/pivot.ts'
 import { empty, join, sql, v } from '../sql/sql.ts'
 import { boundTest } from './pivot-bounds.ts'
-import type { FoundKey, PivotFace } from './pivot-face.ts'
 
 /** A filter of a pivot, with the rows that it leaves. */
 export interface Conditioned {
   field: string
   version: string | undefined
-  face: PivotFace
+  face: NamedFace
   /** The values that a filter names; none: it is on figures. */
   ids: readonly string[]
   /** The keys of the dimension that all its rows have; null: it does not say. */
@@ -24,7 +23,7 @@ export const namedConditions = (where: readonly Conditioned[]) =>
   JSON.stringify(where.map(({ field, version, ids, condition: { any, not } }) => [field, version, ids, any.map(({ keys }) => keys), not]))
 
 /** The keys that a dimension with members is narrowed to, which its rows may have beside others; null: all. */
-export function onlyOf({ id, dimension }: PivotFace, where: readonly Conditioned[]): string[] | null {
+export function onlyOf({ id, dimension }: NamedFace, where: readonly Conditioned[]): string[] | null {
   if (!dimension.members) return null
   const own = where.flatMap(({ field, keys, condition }) => (field === id && !condition.not && keys ? [keys] : []))
   return own.length > 0 ? (own.reduce((all, keys) => all.filter((key) => keys.includes(key)).slice()) as string[]) : null
@@ -37,7 +36,7 @@ interface Wanted {
 }
 
 /** The values of a dimension by sales, ties by key. */
-export async function valuesOf(face: PivotFace, where: readonly Conditioned[], { scoped, scope, reading }: SideSource, wanted: Wanted) {
+export async function valuesOf(face: NamedFace, where: readonly Conditioned[], { scoped, scope, reading }: FaceSource, wanted: Wanted) {
   const { most, bounds } = wanted
   const { id, version = '', dimension } = face
   const only = onlyOf(face, where)

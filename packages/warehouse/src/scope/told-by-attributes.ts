@@ -1,11 +1,11 @@
 import { hasAttributes } from '@marketscope/contract/attributes'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import { ATTRIBUTES_FROM } from '@marketscope/contract/limits'
+import attribute from '@marketscope/contract/market/dimensions/attribute'
 import type { Month } from '@marketscope/contract/months'
 import { placedRules } from '@marketscope/contract/schemes/class-tree'
 import type { ClassesContent } from '@marketscope/contract/schemes/classes'
 import { asksAttributes } from '@marketscope/contract/schemes/condition'
-import { ATTRIBUTE_FIELD } from '@marketscope/contract/schemes/pivot-fields'
 import { schemesOf, sidesOf } from '@marketscope/contract/schemes/rule-id'
 import { classesAskAttributes, schemeNamed } from './rules/scope-classes.ts'
 import type { Viewer } from './viewer.ts'
@@ -27,5 +27,5 @@ export function asksByAttributes(parameters: Readonly<Record<string, unknown>>, 
   const contents = [...schemes.map((id) => schemeNamed(id, viewer)?.content), parameters.content as ClassesContent | undefined]
   const asks = (content: ClassesContent | undefined) =>
     content !== undefined && placedRules(content).some(({ rule }) => asksAttributes(rule.when))
-  return sidesOf(parameters).some((side) => side.startsWith(ATTRIBUTE_FIELD)) || contents.some(asks)
+  return sidesOf(parameters).some((side) => side.startsWith(attribute.prefix)) || contents.some(asks)
 }

@@ -2,8 +2,8 @@ import pivot from '@marketscope/contract/analyses/pivot'
 import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
+import { dimensionsFor } from '@marketscope/contract/market/find-dimension'
 import { Month } from '@marketscope/contract/months'
-import { PIVOT_FIELDS } from '@marketscope/contract/schemes/pivot-fields'
 import { PIVOT_BASICS, PIVOT_FORMS } from '@marketscope/contract/schemes/pivot-measures'
 import { toldOf } from '@marketscope/contract/sentences/of-tab'
 import { TAB_IDS } from '@marketscope/contract/tabs'
@@ -81,7 +81,9 @@ export const describeAnalysis = declareTool({
   },
 })
 
-const fields = PIVOT_FIELDS.map(({ id, name }) => `${id} (${name.en})`).join(', ')
+const fields = dimensionsFor('pivot')
+  .map(({ id, name }) => `${id} (${name.en})`)
+  .join(', ')
 const measures = [...Object.keys(PIVOT_BASICS), ...Object.keys(PIVOT_FORMS).map((form) => `sales:${form}`)].join(', ')
 
 export const askPivot = declareTool({

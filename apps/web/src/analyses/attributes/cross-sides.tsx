@@ -1,8 +1,9 @@
 import { SwapOutlined } from '@ant-design/icons'
 import type attrCross from '@marketscope/contract/analyses/attr-cross'
-import { CROSS_KINDS, CROSS_NAMES } from '@marketscope/contract/analyses/attr-cross'
 import attrTop from '@marketscope/contract/analyses/attr-top'
 import type { AnalysisRow } from '@marketscope/contract/analysis'
+import attribute from '@marketscope/contract/market/dimensions/attribute'
+import { dimensionsFor } from '@marketscope/contract/market/find-dimension'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
@@ -16,11 +17,9 @@ import './attributes.css'
 
 type Row = AnalysisRow<typeof attrCross>
 
-const ATTRIBUTE = 'attr:'
-
 /** What stands on the sides by the address: as chosen there, else the attributes of the tab; '' as the analysis chooses. */
 export function sidesIn(address: UrlState): { row: string; column: string } {
-  const [first, second] = attributesIn(address).map((name) => `${ATTRIBUTE}${name}`)
+  const [first, second] = attributesIn(address).map((name) => `${attribute.prefix}${name}`)
   return { row: address.cross_row ?? first ?? '', column: address.cross_column ?? second ?? '' }
 }
 
@@ -54,11 +53,11 @@ export function CrossSides({ rows }: { rows: readonly Row[] }) {
   const options = [
     {
       label: t('attr-analysis.dimensions'),
-      options: CROSS_KINDS.map((kind) => ({ value: kind as string, label: pick(CROSS_NAMES[kind]) })),
+      options: dimensionsFor('crossing').map(({ id, name }) => ({ value: id, label: pick(name) })),
     },
     {
       label: t('attr-analysis.attributes'),
-      options: attributes.map(({ id, name }) => ({ value: `${ATTRIBUTE}${id}`, label: name ?? id })),
+      options: attributes.map(({ id, name }) => ({ value: `${attribute.prefix}${id}`, label: name ?? id })),
     },
   ]
   const choice = (side: 'row' | 'column') => (
@@ -67,7 +66,7 @@ export function CrossSides({ rows }: { rows: readonly Row[] }) {
       value={present[side] || null}
       placeholder={told?.[`${side}_of`]}
       options={options}
-      labelRender={({ value, label }) => label ?? told?.[`${side}_of`] ?? String(value).replace(ATTRIBUTE, '')}
+      labelRender={({ value, label }) => label ?? told?.[`${side}_of`] ?? String(value).replace(attribute.prefix, '')}
       showSearch={{
         filterOption: (typed, option) => normalizeTerm(String(option?.label ?? '')).includes(normalizeTerm(typed.trim())),
       }}

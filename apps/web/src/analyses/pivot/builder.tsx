@@ -1,6 +1,6 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { isOrdered } from '@marketscope/contract/market/find-dimension'
 import { PIVOT_LIMITS, type PivotContent, shownOf } from '@marketscope/contract/schemes/pivot'
-import { isTime, pivotField } from '@marketscope/contract/schemes/pivot-fields'
 import { PIVOT_BASICS, PIVOT_FORMS, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import { fieldFault, valueFault } from '@marketscope/contract/schemes/pivot-refusals'
 import { App, Dropdown, Select } from 'antd'
@@ -57,8 +57,7 @@ export function PivotBuilder({ pivot, names, style, onChange }: Props) {
   const menu = (field: string, zone: Zone) => {
     const others = ZONES.filter((one) => one !== zone && one !== 'measures' && zone !== 'measures')
     const at = pivot[zone].indexOf(field)
-    const tops =
-      zone === 'measures' || isTime(field) || pivotField(field)?.kind === 'band' ? [] : TOPS.filter((top) => top <= PIVOT_LIMITS[zone])
+    const tops = zone === 'measures' || isOrdered(field) ? [] : TOPS.filter((top) => top <= PIVOT_LIMITS[zone])
     return {
       items: [
         ...others.map((one) => ({ key: `to:${one}`, label: t(one === 'rows' ? 'pivot.to_rows' : 'pivot.to_columns') })),

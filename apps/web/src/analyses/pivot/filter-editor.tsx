@@ -1,7 +1,7 @@
 import declaration from '@marketscope/contract/analyses/pivot'
+import { isTime } from '@marketscope/contract/market/find-dimension'
 import { ruleOfTab } from '@marketscope/contract/modules'
 import { PIVOT_LIMITS, type PivotContent, type PivotFilter, pivotFaults } from '@marketscope/contract/schemes/pivot'
-import { isTime } from '@marketscope/contract/schemes/pivot-fields'
 import { OTHERS_ID } from '@marketscope/contract/schemes/pivot-grid'
 import { PIVOT_BOUNDS, pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
 import attrTop from '@marketscope/contract/analyses/attr-top'
 import { listSchemes } from '@marketscope/contract/calls/scheme'
-import { ATTRIBUTE_FIELD, PIVOT_FIELDS, pivotField } from '@marketscope/contract/schemes/pivot-fields'
+import attribute from '@marketscope/contract/market/dimensions/attribute'
+import { dimensionFor, dimensionsFor } from '@marketscope/contract/market/find-dimension'
 import { pivotMeasure } from '@marketscope/contract/schemes/pivot-measures'
 import { classSide } from '@marketscope/contract/schemes/rule-id'
 import { normalizeTerm } from '@marketscope/contract/title-expression'
@@ -25,8 +26,8 @@ export function useFields() {
   const fieldName = (id: string) => {
     const scheme = schemes.find((one) => classSide(one.rule_id) === id)
     if (scheme) return scheme.name
-    const attribute = attributes.find((one) => `${ATTRIBUTE_FIELD}${one.id}` === id)
-    return attribute?.name ?? pick(pivotField(id)?.name ?? { zh: id, en: id })
+    const found = attributes.find((one) => `${attribute.prefix}${one.id}` === id)
+    return found?.name ?? pick(dimensionFor('pivot', id)?.name ?? { zh: id, en: id })
   }
   const groups = (free: (id: string) => boolean): FieldGroup[] => {
     const listed = (label: string, options: { value: string; label: string }[]) => ({
@@ -36,11 +37,11 @@ export function useFields() {
     return [
       listed(
         t('pivot.fields'),
-        PIVOT_FIELDS.map(({ id }) => ({ value: id, label: fieldName(id) })),
+        dimensionsFor('pivot').map(({ id }) => ({ value: id, label: fieldName(id) })),
       ),
       listed(
         t('pivot.attributes'),
-        attributes.map(({ id, name }) => ({ value: `${ATTRIBUTE_FIELD}${id}`, label: name ?? id })),
+        attributes.map(({ id, name }) => ({ value: `${attribute.prefix}${id}`, label: name ?? id })),
       ),
       listed(
         t('pivot.schemes'),

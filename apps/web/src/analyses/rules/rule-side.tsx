@@ -1,6 +1,6 @@
-import { CROSS_KINDS, CROSS_NAMES } from '@marketscope/contract/analyses/attr-cross'
 import attrTop from '@marketscope/contract/analyses/attr-top'
 import { listSchemes } from '@marketscope/contract/calls/scheme'
+import { dimensionsFor } from '@marketscope/contract/market/find-dimension'
 import { classSide } from '@marketscope/contract/schemes/rule-id'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
@@ -29,7 +29,7 @@ export function RuleSide() {
   const options = [
     {
       label: t('attr-analysis.dimensions'),
-      options: CROSS_KINDS.map((kind) => ({ value: kind as string, label: pick(CROSS_NAMES[kind]) })),
+      options: dimensionsFor('crossing').map(({ id, name }) => ({ value: id, label: pick(name) })),
     },
     {
       label: t('attr-analysis.attributes'),

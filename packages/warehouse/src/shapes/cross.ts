@@ -3,13 +3,14 @@ import type { AnalysisOutcome, AnalysisRow, TableParameters } from '@marketscope
 import type { ValueReading } from '@marketscope/contract/attribute-rows'
 import { fromMinor } from '@marketscope/contract/currency'
 import { fieldError } from '@marketscope/contract/errors'
+import type { NamedFace, ValueName } from '../dimensions/face.ts'
+import { findFace } from '../dimensions/find-face.ts'
+import type { AnalysisContext } from '../figures/analysis.ts'
+import { chooseBands } from '../figures/price-bands.ts'
+import { averagePrice, share } from '../figures/ratios.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { AnalysisContext } from './analysis.ts'
 import { type CrossFigures, type CrossGrid, crossGrid } from './cross-grid.ts'
-import { type CrossName, type NamedSide, sideOf } from './cross-sides.ts'
-import { chooseBands, edgesOf } from './price-bands.ts'
-import { averagePrice, share } from './ratios.ts'
 
 type Row = AnalysisRow<typeof attrCross>
 type Outcome = AnalysisOutcome<typeof attrCross>
@@ -38,20 +39,19 @@ export async function crossTable(
   const [words, bands] = await Promise.all([attributeWords(), byPrice ? chooseBands(points, scope.amounts, scoped) : []])
   const source = { scope, language, scoped, words, reading, bands, ask }
   const sides = (['row', 'column'] as const).map((side, place) => {
-    const found = sideOf(asked[side], place as 0 | 1, source)
+    const found = findFace('crossing', asked[side], place, source)
     if (!found) throw fieldError(side, `没有维度“${asked[side]}”`, `There is no dimension "${asked[side]}"`)
     return found
   })
-  const [row, column] = sides as [NamedSide, NamedSide]
-  const edges = edgesOf(bands, scope.amounts)
-  const name = [asked.row, asked.column, row.version ?? '', column.version ?? '', reading, edges.join(',')]
+  const [row, column] = sides as [NamedFace, NamedFace]
+  const name = [asked.row, asked.column, row.version ?? '', column.version ?? '', reading]
   const found = await crossGrid(scoped, { name, row: row.dimension, column: column.dimension, most: CROSS_LIMITS })
   const grid = inOrder(found, row, column)
   const [rowNames, columnNames] = await Promise.all([row.names(grid.rows), column.names(grid.columns)])
-  const titles = { row_of: row.title[language], column_of: column.title[language], row_side: asked.row, column_side: asked.column }
+  const titles = { row_of: row.title, column_of: column.title, row_side: asked.row, column_side: asked.column }
   const { by, desc } = sortOf(attrCross, table)
   const all = rowsOf(grid, rowNames, columnNames, titles, scope)
-  const rows = row.ordered && table.order_by === undefined ? all : sorted(all, by as keyof Row, desc)
+  const rows = isOrdered(row) && table.order_by === undefined ? all : sorted(all, by as keyof Row, desc)
   const { offset, limit } = placesOf(table)
   return {
     data: rows.slice(offset, offset + limit),
@@ -61,11 +61,14 @@ export async function crossTable(
   }
 }
 
-/** Price bands from the cheapest. */
-function inOrder(grid: CrossGrid, row: NamedSide, column: NamedSide): CrossGrid {
-  const orderOf = (lines: CrossGrid['rows'], side: NamedSide) => {
+/** Whether its values have an order of their own, by the number that is their key. */
+const isOrdered = ({ keys }: NamedFace) => keys !== null
+
+/** Bands from the lowest. */
+function inOrder(grid: CrossGrid, row: NamedFace, column: NamedFace): CrossGrid {
+  const orderOf = (lines: CrossGrid['rows'], side: NamedFace) => {
     const places = [...lines.keys()]
-    return side.ordered ? places.sort((a, b) => Number(lines[a]?.key) - Number(lines[b]?.key)) : places
+    return isOrdered(side) ? places.sort((a, b) => Number(lines[a]?.key) - Number(lines[b]?.key)) : places
   }
   const [rows, columns] = [orderOf(grid.rows, row), orderOf(grid.columns, column)]
   return {
@@ -84,8 +87,8 @@ function measures({ sales, sold, items }: CrossFigures, { amounts }: Scope) {
 
 function rowsOf(
   { whole, rows, columns, cells }: CrossGrid,
-  rowNames: readonly CrossName[],
-  columnNames: readonly CrossName[],
+  rowNames: readonly ValueName[],
+  columnNames: readonly ValueName[],
   titles: Pick<Row, 'row_of' | 'column_of' | 'row_side' | 'column_side'>,
   scope: Scope,
 ): Row[] {
@@ -103,7 +106,7 @@ function rowsOf(
   }))
 }
 
-function totalOf({ whole, columns }: CrossGrid, names: readonly CrossName[], scope: Scope): Partial<Row> {
+function totalOf({ whole, columns }: CrossGrid, names: readonly ValueName[], scope: Scope): Partial<Row> {
   return {
     ...measures(whole, scope),
     ...{ row_share: share(whole.sales, whole.sales), column_share: share(whole.sales, whole.sales) },
