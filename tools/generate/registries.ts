@@ -35,13 +35,30 @@ export type DimensionId = keyof typeof DIMENSIONS
 `
 }
 
-/** The registry of what dimensions are in the rows of the market; a missing one does not compile. */
+/** The registry of the expressions that tell the values of dimensions; one of those that declare values and is missing does not compile. */
+export function warehouseValues(names: readonly string[]): string {
+  return `${HEAD}import type { DIMENSIONS } from '@marketscope/contract/market/dimensions/registry.generated'
+${importsOf(names)}import type { ValueSql } from './value.ts'
+
+type Declared = typeof DIMENSIONS
+
+/** A dimension of which the values are texts that stand for themselves. */
+export type ValuedId = { [K in keyof Declared]: Declared[K] extends { valued: true } ? K : never }[keyof Declared]
+
+/** What the values of each of them are. */
+export const VALUES: Readonly<Record<ValuedId, ValueSql>> = {
+${entriesOf(names)}}
+`
+}
+
+/** The registry of what the other dimensions are in the rows of the market; a missing one does not compile. */
 export function warehouseDimensions(names: readonly string[]): string {
   return `${HEAD}import type { DimensionId } from '@marketscope/contract/market/dimensions/registry.generated'
-import type { FaceMaker } from './face.ts'
-${importsOf(names)}
-/** What each dimension is in the rows of the market. */
-export const DIMENSIONS: Readonly<Record<DimensionId, FaceMaker>> = {
+import type { ValuedId } from '../values/registry.generated.ts'
+${importsOf(names)}import type { FaceMaker } from './face.ts'
+
+/** What each dimension is in the rows of the market, beside those of values. */
+export const DIMENSIONS: Readonly<Record<Exclude<DimensionId, ValuedId>, FaceMaker>> = {
 ${entriesOf(names)}}
 `
 }
@@ -125,7 +142,7 @@ function registries(root: string): [string, () => string][] {
   ])
   const present = (folder: string, extension: string) => namesIn(join(root, folder), extension).filter((name) => analyses.includes(name))
   const dimensions = namesIn(join(root, CONTRACT, 'market/dimensions'), '.ts')
-  const faces = 'packages/warehouse/src/dimensions'
+  const [faces, values] = ['packages/warehouse/src/dimensions', 'packages/warehouse/src/values']
   const [warehouse, web] = ['packages/warehouse/src/analyses', 'apps/web/src/analyses']
   return [
     [`${CONTRACT}/analyses/registry.generated.ts`, () => contractAnalyses(analyses)],
@@ -133,6 +150,10 @@ function registries(root: string): [string, () => string][] {
     [
       `${faces}/registry.generated.ts`,
       () => warehouseDimensions(namesIn(join(root, faces), '.ts').filter((name) => dimensions.includes(name))),
+    ],
+    [
+      `${values}/registry.generated.ts`,
+      () => warehouseValues(namesIn(join(root, values), '.ts').filter((name) => dimensions.includes(name))),
     ],
     [`${CONTRACT}/calls/registry.generated.ts`, () => contractCalls(new Map(calls))],
     [`${warehouse}/registry.generated.ts`, () => warehouseAnalyses(present(warehouse, '.ts'))],

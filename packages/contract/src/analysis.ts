@@ -147,6 +147,8 @@ export interface AnalysisDeclaration<
   rowsOf?: 'platform'
   /** What rows it has beside those that are named, as files and pages explain it. */
   rowNote?: RowNoteId
+  /** What a reader has to know of its rows by what is asked, for pages and files; null: nothing. */
+  noteOf?(parameters: Readonly<Record<string, unknown>>): Text | null
   /** Parameters beyond {@link AnalysisInput} (and paging and sorting, which a table has by itself). */
   parameters: P
   columns: C

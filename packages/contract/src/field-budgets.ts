@@ -20,6 +20,7 @@ export const BUDGETS = {
   brand: inServer(20_000),
   brand_id: inServer(20_000),
   label: inServer(20_000),
+  location: inServer(20_000),
   plat: inServer(20_000),
   rule_group_id: inServer(20_000),
   shop: inServer(20_000),

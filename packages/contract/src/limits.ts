@@ -80,6 +80,8 @@ export const LIMITS = {
   comments: 20_000,
   /** Labels in one filter, and of one item. */
   labels: 50,
+  /** Values of a dimension that a search is narrowed to. */
+  dimensionValues: 50,
   /** Characters of a value, a label or a name that an item is corrected to. */
   correctionText: 200,
   /** Items of one change; corrections of one owner that are in force, and of those that were taken back the latest, which are still listed. */

@@ -23,6 +23,7 @@ export type LongField =
   | 'key'
   | 'keys'
   | 'label'
+  | 'location'
   | 'mapping'
   | 'message'
   | 'msg'

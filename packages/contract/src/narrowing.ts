@@ -13,6 +13,8 @@ import {
   FILTER_SHAPE,
   type FilterFieldName,
   fieldRecord,
+  VALUES_FIELDS,
+  type ValuesFieldName,
 } from './filter-fields/all.ts'
 import { commaParts } from './filter-fields/field.ts'
 import { siteOfCode } from './plat.ts'
@@ -31,6 +33,8 @@ export function narrowingNames(declaration: AnalysisDeclaration): FilterFieldNam
 
 const RANGES: readonly FilterFieldName[] = [...BOUNDS_FIELDS, ...DAYS_FIELDS]
 const isRange = (name: FilterFieldName): name is BoundsFieldName | DaysFieldName => RANGES.includes(name)
+
+const isValues = (name: FilterFieldName): name is ValuesFieldName => (VALUES_FIELDS as readonly FilterFieldName[]).includes(name)
 
 /** What one field says in an address: lists parted by commas, or JSON. */
 function fromText(name: FilterFieldName, value: unknown): unknown {
@@ -135,6 +139,10 @@ function change(name: FilterFieldName, filter: SearchFilter, given: Narrowing, i
   const own = (value: unknown) => ({ [name]: value }) as Narrowing
   const isFree = isEmpty(name, filter[name])
   if (isRange(name)) return own(both(name, filter[name], given[name] ?? []))
+  if (isValues(name)) {
+    if (!isFree && !given[name]?.every((one) => filter[name].includes(one))) throw outside(name)
+    return own(given[name])
+  }
   switch (name) {
     case 'plat':
       if (!given.plat?.every((code) => filter.plat.includes(code) || filter.plat.includes(siteOfCode(code)))) throw outside(name)

@@ -31,6 +31,7 @@ const FILLED: [string, unknown, object][] = [
   ['online_time', ['2024-01', '2024-02'], { online_time: ['2024-01-01', '2024-02-29'] }],
   ['item_ids', '10002\n10001', { item_ids: ['10001', '10002'] }],
   ['label', '竞品甲,我们的质地', { label: ['我们的质地', '竞品甲'] }],
+  ['location', '浙江 杭州, none', { location: ['none', '浙江 杭州'] }],
   ['attrv_and', [ticked], { attrv_and: [expect.objectContaining({ name: '净含量', attr_type: 'popular' })], attr_vague: true }],
   ['attrv_or', [{ name: '功效', value: '保湿' }], { attrv_or: [{ name: '功效', value: '保湿', attr_type: 'input' }] }],
   ['attr_vague', '1', { attr_vague: false }],

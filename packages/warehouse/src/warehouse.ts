@@ -1,7 +1,7 @@
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { CallResult } from '@marketscope/contract/call'
 import type { ItemInfo } from '@marketscope/contract/calls/item'
-import type { categoryTree, latestTime, listSites, SavedSearch, suggestBrands } from '@marketscope/contract/calls/search'
+import type { categoryTree, latestTime, listSites, SavedSearch } from '@marketscope/contract/calls/search'
 import type { SearchFilter } from '@marketscope/contract/filter'
 import type { Settled } from '@marketscope/contract/kept-filter'
 import type { Edition } from '@marketscope/contract/sites'
@@ -21,6 +21,7 @@ import { describeSearch } from './directory/describe-search.ts'
 import { latestMonths } from './directory/latest-months.ts'
 import { sitesWithData } from './directory/markets.ts'
 import { SiteRates } from './directory/site-rates.ts'
+import type { Suggestions } from './directory/suggestions.ts'
 import type { Engine } from './engine/engine.ts'
 import { FilingMarket } from './filing-market.ts'
 import {
@@ -155,14 +156,9 @@ export class Warehouse {
     return new CounterpartList(this.#now.catalog)
   }
 
-  /** Brands that sell on the sites: the one whose id is the word, then those that begin with it, then those that contain it; each by sales. */
-  suggestBrands(plat: readonly string[], word: string, viewer: Viewer): Promise<CallResult<typeof suggestBrands>> {
-    return this.#now.suggestions.brands(plat, word, viewer)
-  }
-
-  /** Shops of the sites, like {@link Warehouse.suggestBrands}. */
-  suggestShops(plat: readonly string[], word: string, viewer: Viewer): Promise<CallResult<typeof suggestBrands>> {
-    return this.#now.suggestions.shops(plat, word, viewer)
+  /** What brands, shops and values of dimensions are called, to choose from while typing. */
+  get suggestions(): Suggestions {
+    return this.#now.suggestions
   }
 
   /** The attributes of a market over the months; `language`: what they are called in. Throws like {@link openAttributes}. */

@@ -5,7 +5,7 @@ const WAREHOUSE = 'packages/warehouse/src/'
 
 /** The folders of the warehouse, each of which knows those before it only. */
 const LAYERS: readonly string[] = [
-  ...['text', 'tables', 'sorting', 'sql', 'engine', 'schema', 'cache'],
+  ...['text', 'tables', 'sorting', 'sql', 'values', 'engine', 'schema', 'cache'],
   ...['catalog', 'scope', 'rollups', 'directory', 'words'],
   ...['query', 'attributes', 'figures', 'filings', 'comments', 'items', 'dimensions', 'shapes', 'pivot', 'analyses'],
 ]

@@ -3,7 +3,7 @@ import { ownSites } from '../accounts/viewer.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../services.ts'
 
-type Names = 'latestTime' | 'listSites' | 'categoryTree' | 'suggestBrands' | 'suggestShops'
+type Names = 'latestTime' | 'listSites' | 'categoryTree' | 'suggestBrands' | 'suggestShops' | 'suggestValues'
 
 /** What can be searched: sites, months, categories, and names of brands and shops. */
 export function marketHandlers({ warehouse }: Services): Pick<Handlers, Names> {
@@ -16,7 +16,8 @@ export function marketHandlers({ warehouse }: Services): Pick<Handlers, Names> {
       }
     },
     categoryTree: async ({ plat }, context) => warehouse.categoryTree(plat, context.viewer()),
-    suggestBrands: async ({ plat, word }, context) => warehouse.suggestBrands(plat, word, context.viewer()),
-    suggestShops: async ({ plat, word }, context) => warehouse.suggestShops(plat, word, context.viewer()),
+    suggestBrands: async ({ plat, word }, context) => warehouse.suggestions.brands(plat, word, context.viewer()),
+    suggestValues: async ({ by, plat, word }, context) => warehouse.suggestions.values(by, { plat, word }, context.viewer()),
+    suggestShops: async ({ plat, word }, context) => warehouse.suggestions.shops(plat, word, context.viewer()),
   }
 }

@@ -2,7 +2,7 @@ import { type AnalysisDeclaration, columnsOn, faceAsked, type Used } from '@mark
 import { type Column, columnsOver, headingOf, wordIn } from '@marketscope/contract/column'
 import { type Compared, comparedHeading, isToldColumn } from '@marketscope/contract/compared'
 import type { FileNote } from '@marketscope/contract/file-note'
-import { columnNotes } from '@marketscope/contract/meanings/file-notes'
+import { columnNotes, rowNotes } from '@marketscope/contract/meanings/file-notes'
 import { monthAt } from '@marketscope/contract/months'
 import type { Language } from '@marketscope/contract/text'
 import type { Cell, FileTable } from '@marketscope/contract/workbook'
@@ -75,11 +75,13 @@ export function downloadTable(
       headings: headed.map(heading),
       kinds: headed.map(({ kind }) => kind),
     },
-    notes: columnNotes(
-      headed.map((column) => ({ column, heading: heading(column) })),
-      declaration.rowNote,
-      { language, used, compared },
-    ),
+    notes: [
+      ...columnNotes(
+        headed.map((column) => ({ column, heading: heading(column) })),
+        { language, used, compared },
+      ),
+      ...rowNotes(declaration, parameters, language),
+    ],
     linesOf: (row) => {
       const own = columns.map((column) => cell(column, row[column.name]))
       const values = list ? (row[list.name] as Record<string, unknown>[]) : []

@@ -3,7 +3,7 @@ import { MOVER_NAMES } from '@marketscope/contract/analyses/movers'
 import { NO_SHOP_TYPE, SHOP_TYPE_NAMES } from '@marketscope/contract/channels'
 import { NONE_ID } from '@marketscope/contract/limits'
 import attribute from '@marketscope/contract/market/dimensions/attribute'
-import { dimensionFor } from '@marketscope/contract/market/find-dimension'
+import { dimensionFor, valuesOf } from '@marketscope/contract/market/find-dimension'
 import { ownValue } from '@marketscope/contract/own-value'
 import { schemeOfSide } from '@marketscope/contract/schemes/rule-id'
 import type { Text } from '@marketscope/contract/text'
@@ -20,7 +20,7 @@ export function ownConditions(asked: Readonly<Record<string, unknown>>): Text[] 
     ...said('倾向', 'Sentiment', asked.mood === 'all' ? null : nameIn(MOOD_NAMES, asked.mood)),
     ...said('词', 'Words', textOf(asked.words)),
     ...said('类型', 'Type', nameIn(TYPE_NAMES, asked.type)),
-    ...said('维度', 'By', nameIn(MOVER_NAMES, asked.of)),
+    ...said('维度', 'By', nameIn(MOVER_NAMES, asked.of) ?? valuesOf(asked.by)?.name ?? null),
     ...said('行', 'Rows', sideOf(textOf(asked.row))),
     ...said('列', 'Columns', sideOf(textOf(asked.column))),
     ...said('SKU 属性', 'SKU attribute', [asked.sku_key, asked.sku_key2].map(textOf).filter(Boolean).join(' · ')),

@@ -53,6 +53,6 @@ export function pivotDownload(answer: AnalysisRow<typeof pivot>, shown: PivotCon
     return measure ? [{ column: { ...measure, name: id }, heading: name }] : []
   })
   // Months of a base may differ from cell to cell, and stand in the headings.
-  const notes = columnNotes(measures, undefined, { language, used: { ...used } })
+  const notes = columnNotes(measures, { language, used: { ...used } })
   return { table: { name: pivot.title[language], headings, kinds }, notes, linesOf: () => lines, totalOf: () => null }
 }

@@ -6,6 +6,7 @@ import {
   FILTER_FIELDS,
   FORM_PARTS,
   type FormPart,
+  VALUES_FIELDS,
 } from '@marketscope/contract/filter-fields/all'
 import type { MonthRange } from '@marketscope/contract/months'
 import { monthsFault } from '@marketscope/contract/pickers'
@@ -60,6 +61,7 @@ export function filterOf(draft: FilterDraft): SearchFilterInput {
     shop: shops.names,
     ...forEach(BOUNDS_FIELDS, (name) => boundsOf(draft[name])),
     ...forEach(DAYS_FIELDS, (name): [string | null, string | null] => [...draft[name]]),
+    ...forEach(VALUES_FIELDS, (name) => [...draft[name]]),
     filing_name: draft.filing_name,
     label: [...draft.labels],
     item_ids: draft.item_ids,

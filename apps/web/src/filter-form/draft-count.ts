@@ -1,3 +1,4 @@
+import { VALUES_FIELDS } from '@marketscope/contract/filter-fields/all'
 import { readItemIds } from '@marketscope/contract/item-ids'
 import type { AttributeRow, FilterDraft } from './filter-draft.ts'
 
@@ -18,5 +19,6 @@ export const countOf = {
   attributes: ({ attributes: { rows, ticked, chosen, kept = [] } }: FilterDraft) =>
     rows.filter((row) => !isEmptyRow(row)).length + ticked.length + chosen.length + kept.length,
   labels: ({ labels }: FilterDraft) => labels.length,
+  values: (draft: FilterDraft) => VALUES_FIELDS.reduce((sum, name) => sum + draft[name].length, 0),
   filing: ({ filing_name, filing_date }: FilterDraft) => (given([filing_name]) ? 1 : 0) + (given(filing_date) ? 1 : 0),
 }

@@ -1,7 +1,14 @@
 import { type AttributeCondition, isAskedVague, isOfAnalysis } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { FilterFields, type SearchFilter } from '@marketscope/contract/filter'
-import { BOUNDS_FIELDS, type BoundsFieldName, DAYS_FIELDS, type DaysFieldName } from '@marketscope/contract/filter-fields/all'
+import {
+  BOUNDS_FIELDS,
+  type BoundsFieldName,
+  DAYS_FIELDS,
+  type DaysFieldName,
+  VALUES_FIELDS,
+  type ValuesFieldName,
+} from '@marketscope/contract/filter-fields/all'
 import { NONE_ID } from '@marketscope/contract/limits'
 import type { Text } from '@marketscope/contract/text'
 import type { TitleRelation } from '@marketscope/contract/title-expression'
@@ -99,7 +106,10 @@ export function forEach<N extends string, V>(names: readonly N[], of: (name: N) 
 }
 
 /** What the search form holds: texts as typed, names beside ids. Months are `yyyy-MM` or null while none are chosen. */
-export interface FilterDraft extends Record<BoundsFieldName, TypedBounds>, Record<DaysFieldName, DayEnds> {
+export interface FilterDraft
+  extends Record<BoundsFieldName, TypedBounds>,
+    Record<DaysFieldName, DayEnds>,
+    Record<ValuesFieldName, readonly string[]> {
   /** Sites and channels. */
   plat: readonly string[]
   categories: readonly ChosenCategory[]
@@ -139,6 +149,7 @@ export const EMPTY_DRAFT: FilterDraft = {
   shops: [],
   ...forEach(BOUNDS_FIELDS, (): TypedBounds => ['', '']),
   ...forEach(DAYS_FIELDS, (): DayEnds => [null, null]),
+  ...forEach(VALUES_FIELDS, (): readonly string[] => []),
   filing_name: '',
   labels: [],
   item_ids: '',
@@ -200,6 +211,7 @@ export function draftOf(saved: SavedSearch, start: string | null, end: string | 
     shops: [...saved.shops, ...filter.shop.map(byName)],
     ...forEach(BOUNDS_FIELDS, (name) => typedBounds(filter[name])),
     ...forEach(DAYS_FIELDS, (name): DayEnds => filter[name]),
+    ...forEach(VALUES_FIELDS, (name): readonly string[] => filter[name]),
     filing_name: filter.filing_name,
     labels: filter.label,
     item_ids: filter.item_ids.join('\n'),

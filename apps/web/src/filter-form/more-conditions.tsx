@@ -1,4 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
+import { VALUES_FIELDS } from '@marketscope/contract/filter-fields/all'
 import { RULE_TEXTS, type RuleId } from '@marketscope/contract/rule-texts'
 import { useId } from 'react'
 import { useText } from '../i18n/use-text.ts'
@@ -14,6 +15,7 @@ import { LabelModule } from './label-module.tsx'
 import './more-conditions.css'
 import { ShelfTimeModule } from './shelf-time-module.tsx'
 import { useRememberedFold } from './use-remembered-fold.ts'
+import { ValuesModule } from './values-module.tsx'
 
 interface Props {
   draft: FilterDraft
@@ -21,7 +23,10 @@ interface Props {
   onChange(patch: Partial<FilterDraft>, fields: readonly FilterField[]): void
 }
 
-const FIELDS = ['online_time', 'item_ids', 'label', 'attributes', 'filing_name', 'filing_date'] as const satisfies readonly FilterField[]
+const FIELDS = [
+  ...['online_time', 'item_ids', 'label', 'attributes', 'filing_name', 'filing_date'],
+  ...VALUES_FIELDS,
+] as readonly FilterField[]
 
 const textOf = (rule: RuleId | null) => (rule === null ? null : RULE_TEXTS[rule])
 
@@ -61,6 +66,16 @@ export function MoreConditions({ draft, faults, onChange }: Props) {
               onChange={(item_ids) => onChange({ item_ids }, ['item_ids'])}
             />
             <LabelModule chosen={draft.labels} fault={faults.label} onChange={(labels) => onChange({ labels }, ['label'])} />
+            {VALUES_FIELDS.map((name) => (
+              <ValuesModule
+                key={name}
+                name={name}
+                sites={draft.plat}
+                chosen={draft[name]}
+                fault={faults[name]}
+                onChange={(values) => onChange({ [name]: values }, [name])}
+              />
+            ))}
             <AttributeModule
               attributes={draft.attributes}
               market={draft}

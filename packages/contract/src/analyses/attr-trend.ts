@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { AttributeNames, ValueReading } from '../attribute-rows.ts'
 import { columns } from '../column.ts'
+import { TOP, TREND_MONTH, trendFigures } from '../market/shapes/trend.ts'
 
 /** The values with the most sales month by month, with their share of the month's market; items without the attribute have no place among them. */
 export default declareAnalysis({
@@ -13,16 +13,13 @@ export default declareAnalysis({
   title: { zh: '头部属性值趋势', en: 'Leading values over time' },
   permission: 'analysis:read',
   shape: 'series',
-  parameters: { attr: AttributeNames, reading: ValueReading, top: z.coerce.number().int().min(1).max(20).default(10) },
+  parameters: { attr: AttributeNames, reading: ValueReading, top: TOP },
   columns: [
     columns.id('id', '属性值（存储值）', 'Value as stored'),
     columns.text('attr', '属性', 'Attribute'),
     columns.text('name', '属性值', 'Value'),
-    columns.ts('ts', '月份', 'Month'),
-    columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Units sold'),
-    columns.price('avg_price', '均价', 'Average price'),
-    columns.share('share', '份额', 'Share', { whole: 'month' }),
+    TREND_MONTH,
+    ...trendFigures('month'),
     columns.flag('shared', '商品也计入其他行', 'Products count in other rows too'),
   ],
 })

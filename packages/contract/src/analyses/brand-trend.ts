@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
+import { TOP, TREND_MONTH, trendFigures } from '../market/shapes/trend.ts'
 
 /** Sales of the biggest brands of the range month by month, with their share of the month's market; the rest of the market is not a row. */
 export default declareAnalysis({
@@ -11,13 +11,6 @@ export default declareAnalysis({
   title: { zh: '头部品牌份额变化', en: 'Share of the leading brands over time' },
   permission: 'analysis:read',
   shape: 'series',
-  parameters: { top: z.coerce.number().int().min(1).max(20).default(10) },
-  columns: [
-    columns.id('id', '品牌ID', 'Brand ID'),
-    columns.text('name', '品牌', 'Brand'),
-    columns.ts('ts', '月份', 'Month'),
-    columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Units sold'),
-    columns.share('share', '份额', 'Share', { whole: 'month' }),
-  ],
+  parameters: { top: TOP },
+  columns: [columns.id('id', '品牌ID', 'Brand ID'), columns.text('name', '品牌', 'Brand'), TREND_MONTH, ...trendFigures('month')],
 })

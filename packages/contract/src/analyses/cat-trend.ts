@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
+import { TOP, TREND_MONTH, trendFigures } from '../market/shapes/trend.ts'
 
 /** The leading rows of the categories month by month, with their share of the month's market. */
 export default declareAnalysis({
@@ -12,17 +13,14 @@ export default declareAnalysis({
   title: { zh: '头部类目走势', en: 'Leading categories over time' },
   permission: 'analysis:read',
   shape: 'series',
-  parameters: { top: z.coerce.number().int().min(1).max(20).default(10), cat: z.string().trim().max(120).default('') },
+  parameters: { top: TOP, cat: z.string().trim().max(120).default('') },
   columns: [
     columns.id('id', '类目ID', 'Category ID'),
     columns.text('name', '类目', 'Category'),
     columns.text('tree', '类目体系', 'Category tree', { optional: true }),
     columns.text('platform', '平台', 'Platform', { optional: true, shown: 'apart' }),
-    columns.ts('ts', '月份', 'Month'),
-    columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Units sold'),
-    columns.price('avg_price', '均价', 'Average price'),
-    columns.share('share', '份额', 'Share', { whole: 'month' }),
+    TREND_MONTH,
+    ...trendFigures('month'),
     columns.flag('can_open', '可下钻', 'Can be opened'),
     columns.flag('overlaps', '与其他行有重叠', 'Overlaps another row'),
   ],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
 import { FILING_KINDS, filedIds, onFilingTabs } from '../filing-views.ts'
+import { TOP, TREND_MONTH, trendFigures } from '../market/shapes/trend.ts'
 
 /** The biggest of what filings say month by month, with their share of the month's market; effects and ingredients overlap. */
 export default declareAnalysis({
@@ -18,14 +19,6 @@ export default declareAnalysis({
   title: { zh: '备案变化', en: 'Filings over time' },
   permission: 'analysis:read',
   shape: 'series',
-  parameters: { of: z.enum(FILING_KINDS).default('product'), top: z.coerce.number().int().min(1).max(20).default(10) },
-  columns: [
-    columns.id('id', 'ID', 'ID', { words: filedIds }),
-    columns.text('name', '名称', 'Name'),
-    columns.ts('ts', '月份', 'Month'),
-    columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Units sold'),
-    columns.price('avg_price', '均价', 'Average price'),
-    columns.share('share', '份额', 'Share', { whole: 'month' }),
-  ],
+  parameters: { of: z.enum(FILING_KINDS).default('product'), top: TOP },
+  columns: [columns.id('id', 'ID', 'ID', { words: filedIds }), columns.text('name', '名称', 'Name'), TREND_MONTH, ...trendFigures('month')],
 })

@@ -1,5 +1,6 @@
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
+import { TREND_MONTH, trendFigures } from '../market/shapes/trend.ts'
 
 /**
  * Each chosen platform or channel month by month, with its share of the month's market; nulls where its site has nothing loaded. A share is of the sites
@@ -17,13 +18,5 @@ export default declareAnalysis({
   shape: 'series',
   rowsOf: 'platform',
   parameters: {},
-  columns: [
-    columns.id('id', '平台编码', 'Platform code'),
-    columns.text('name', '平台', 'Platform'),
-    columns.ts('ts', '月份', 'Month'),
-    columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Units sold'),
-    columns.price('avg_price', '均价', 'Average price'),
-    columns.share('share', '份额', 'Share', { whole: 'month' }),
-  ],
+  columns: [columns.id('id', '平台编码', 'Platform code'), columns.text('name', '平台', 'Platform'), TREND_MONTH, ...trendFigures('month')],
 })

@@ -1,5 +1,6 @@
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
+import { TREND_MONTH, trendFigures } from '../market/shapes/trend.ts'
 import { PricePoints } from '../price-points.ts'
 
 /** The price bands month by month. */
@@ -15,10 +16,7 @@ export default declareAnalysis({
   columns: [
     columns.price('from', '价格起', 'From', { meaning: 'price_from' }),
     columns.price('to', '价格止', 'To', { meaning: 'price_to' }),
-    columns.ts('ts', '月份', 'Month'),
-    columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Units sold'),
-    columns.price('avg_price', '均价', 'Average price'),
-    columns.share('share', '份额', 'Share', { whole: 'month' }),
+    TREND_MONTH,
+    ...trendFigures('month'),
   ],
 })

@@ -20,6 +20,8 @@ import commentWords from './comment-words.ts'
 import concentrationTrend from './concentration-trend.ts'
 import conceptWords from './concept-words.ts'
 import currencyEffect from './currency-effect.ts'
+import dimensionList from './dimension-list.ts'
+import dimensionTrend from './dimension-trend.ts'
 import filingCross from './filing-cross.ts'
 import filingList from './filing-list.ts'
 import filingRise from './filing-rise.ts'
@@ -83,6 +85,8 @@ export const ANALYSES = {
   'concentration-trend': concentrationTrend,
   'concept-words': conceptWords,
   'currency-effect': currencyEffect,
+  'dimension-list': dimensionList,
+  'dimension-trend': dimensionTrend,
   'filing-cross': filingCross,
   'filing-list': filingList,
   'filing-rise': filingRise,

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns } from '../column.ts'
+import { TOP, TREND_MONTH, trendFigures } from '../market/shapes/trend.ts'
 
 /** Sales of the biggest shops of the range month by month, with their share of the month's market; the rest of the market is not a row. */
 export default declareAnalysis({
@@ -12,15 +12,12 @@ export default declareAnalysis({
   title: { zh: '头部店铺份额变化', en: 'Share of the leading shops over time' },
   permission: 'analysis:read',
   shape: 'series',
-  parameters: { top: z.coerce.number().int().min(1).max(20).default(10) },
+  parameters: { top: TOP },
   columns: [
     columns.id('id', '店铺ID', 'Shop ID'),
     columns.id('site', '平台编码', 'Platform code'),
     columns.text('name', '店铺', 'Shop'),
-    columns.ts('ts', '月份', 'Month'),
-    columns.money('sales', '销售额', 'Sales'),
-    columns.count('sold', '销量', 'Units sold'),
-    columns.price('avg_price', '均价', 'Average price'),
-    columns.share('share', '份额', 'Share', { whole: 'month' }),
+    TREND_MONTH,
+    ...trendFigures('month'),
   ],
 })

@@ -85,6 +85,7 @@ import {
   setCategorySetting,
   suggestBrands,
   suggestShops,
+  suggestValues,
 } from './search.ts'
 import { endAllSessions, endSession, listSessions } from './session.ts'
 import { health, outbox, sendMailCode, sendPhoneCode, signOut, verifyMailCode, verifyPhoneCode } from './sign-in.ts'
@@ -254,6 +255,7 @@ export const CALLS = {
   setCategorySetting,
   suggestBrands,
   suggestShops,
+  suggestValues,
   listSessions,
   endSession,
   endAllSessions,

@@ -3,7 +3,7 @@ import { declareCall } from '../call.ts'
 import { CustomCategory } from '../custom-categories.ts'
 import { DISCOUNT_VERSIONS } from '../discount-versions.ts'
 import { SearchToKeep } from '../filter.ts'
-import { FILTER_FIELDS, KeptFilter } from '../filter-fields/all.ts'
+import { FILTER_FIELDS, KeptFilter, VALUES_FIELDS, type ValuesFieldName } from '../filter-fields/all.ts'
 import { anyPlat } from '../filter-fields/market.ts'
 import { categories } from '../filter-fields/schemas.ts'
 import { ModuleEntry } from '../modules.ts'
@@ -264,4 +264,13 @@ export const suggestShops = declareCall({
   about: { zh: '店铺联想', en: 'Shops whose name contains the word, best known first' },
   input: z.object({ plat, word }),
   result: Suggestions,
+})
+
+export const suggestValues = declareCall({
+  method: 'GET',
+  path: '/api/sub/suggest_value',
+  permission: 'market:search',
+  about: { zh: '维度值联想', en: 'Values of a dimension that contain the word, those of most products first' },
+  input: z.object({ by: z.enum(VALUES_FIELDS as [ValuesFieldName, ...ValuesFieldName[]]), plat, word }),
+  result: z.object({ data: z.array(z.object({ value: z.string(), items: z.number() })) }),
 })

@@ -6,6 +6,7 @@ import { anyPlat, chosenCategories, cid, plat, sub_name } from './market.ts'
 import { brand, brand_id, shop, shop_id } from './names.ts'
 import { rule_group_id, rule_id } from './rules.ts'
 import { filing_name, item_ids, label, title, title_relation, title_trans } from './texts.ts'
+import { VALUE_FIELDS } from './values.ts'
 
 /** Every field of a search filter, in the order of the search form and of the tags. */
 export const FILTER_FIELDS = {
@@ -25,6 +26,7 @@ export const FILTER_FIELDS = {
   online_time,
   item_ids,
   label,
+  ...VALUE_FIELDS,
   attrv_and,
   attrv_or,
   attr_vague,
@@ -52,10 +54,12 @@ export function fieldRecord(name: FilterFieldName): FilterField<z.ZodType<never>
 type FieldsOf<K extends string> = { [N in FilterFieldName]: K extends NonNullable<Fields[N]['input']>['of'] ? N : never }[FilterFieldName]
 export type BoundsFieldName = FieldsOf<'bounds'>
 export type DaysFieldName = FieldsOf<'days'>
+export type ValuesFieldName = FieldsOf<'values'>
 
 const ofInput = (kind: string) => FILTER_FIELD_NAMES.filter((name) => fieldRecord(name).input?.of === kind)
 export const BOUNDS_FIELDS = ofInput('bounds') as BoundsFieldName[]
 export const DAYS_FIELDS = ofInput('days') as DaysFieldName[]
+export const VALUES_FIELDS = ofInput('values') as ValuesFieldName[]
 
 /** The parts of the search form that edit a filter. */
 export type FormPart = Fields[FilterFieldName]['part']

@@ -106,7 +106,7 @@ export interface FilterField<
 }
 
 /** A kind of input that needs no module of its own in the search form. */
-export type FieldInput = { of: 'bounds'; unit: 'money' | 'items' } | { of: 'days' }
+export type FieldInput = { of: 'bounds'; unit: 'money' | 'items' } | { of: 'days' } | { of: 'values' }
 
 /** A kept value in pieces, each with the text it is told by; `join` makes a value of some of them. */
 export interface Pieces {

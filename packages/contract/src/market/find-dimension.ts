@@ -1,6 +1,6 @@
 import { type Month, monthNumber } from '../months.ts'
 import type { Text } from '../text.ts'
-import type { DimensionFamily, DimensionKind, DimensionRecord, DimensionUse } from './dimension.ts'
+import type { DimensionFamily, DimensionKind, DimensionRecord, DimensionUse, ValueDimension } from './dimension.ts'
 import { DIMENSIONS, type DimensionId } from './dimensions/registry.generated.ts'
 
 /** A dimension as it is asked for: `brand`, `attr:成分`. */
@@ -13,20 +13,21 @@ export interface Dimension {
   name: Text
   kind: DimensionKind
   months?: number
-  note?: Text
   uses: readonly DimensionUse[]
 }
 
-const RECORDS = Object.values(DIMENSIONS) as readonly (DimensionRecord | DimensionFamily)[]
+type AnyRecord = DimensionRecord | DimensionFamily | ValueDimension
 
-const isFamily = (record: DimensionRecord | DimensionFamily): record is DimensionFamily => 'prefix' in record
+const RECORDS = Object.values(DIMENSIONS) as readonly AnyRecord[]
 
-function found(record: DimensionRecord | DimensionFamily, rest = ''): Dimension {
+const isFamily = (record: AnyRecord): record is DimensionFamily => 'prefix' in record
+
+function found(record: AnyRecord, rest = ''): Dimension {
   const { kind, uses } = record
   const own = { record: record.id as DimensionId, rest, kind, uses }
   if (isFamily(record)) return { ...own, id: `${record.prefix}${rest}`, name: record.named(rest) }
-  const { id, name, months, note } = record
-  return { ...own, id, name, ...(months ? { months } : {}), ...(note ? { note } : {}) }
+  const { id, name, months } = record
+  return { ...own, id, name, ...(months ? { months } : {}) }
 }
 
 const LISTED = RECORDS.toSorted((a, b) => a.order - b.order).flatMap((record) =>
@@ -61,3 +62,11 @@ export function timeValue(id: string, month: Month): string {
   const [year, place] = [month.slice(0, 4), Math.floor((monthNumber(month) % 12) / size) + 1]
   return `${id}:${size === 12 ? year : size === 3 ? `${year}-Q${place}` : month}`
 }
+
+/** The dimensions of values that lists and trends are made by, in the order in which they are offered. */
+export const LISTED_DIMENSIONS: readonly ValueDimension[] = RECORDS.filter(
+  (record): record is ValueDimension => 'valued' in record && record.uses.includes('list'),
+).sort((a, b) => a.order - b.order)
+
+/** The dimension of values of an id; undefined for what is none. */
+export const valuesOf = (id: unknown): ValueDimension | undefined => LISTED_DIMENSIONS.find((one) => one.id === id)

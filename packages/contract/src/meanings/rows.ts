@@ -10,6 +10,10 @@ export const ROW_NOTES = {
     zh: '“(无)”是店铺未知的商品：计入整体和份额，没有名次，也不算一家店铺。',
     en: '"(none)" are products whose shop is not known: part of the whole and of shares, without a place, and no shop.',
   },
+  no_dimension_value: {
+    zh: '没有该信息的商品单独成一行：计入整体和份额，没有名次。',
+    en: 'Products of which it is not known are a row of their own: part of the whole and of shares, without a place.',
+  },
   no_value: {
     zh: '“(无)”是没有该属性的商品。一个值写了多项时各项都计入，因此各行相加可能大于合计。',
     en: '"(none)" are products without the attribute. A value that lists several counts in each of them, so rows may add up to more than the total.',

@@ -1,13 +1,14 @@
 import itemSkuAttrTrend from '@marketscope/contract/analyses/item-sku-attr-trend'
 import { implement } from '../figures/analysis.ts'
-import { monthRows } from '../figures/group-rows.ts'
+import { publicId } from '../figures/group-rows.ts'
 import { monthSums } from '../figures/market.ts'
 import { chosenKeys, groupName, groupsOf, keyedSkus, keysOf } from '../items/sku-keys.ts'
 import { readOwner, readSkuMonths, readSkus } from '../items/sku-reading.ts'
 import type { MonthSums } from '../query/page.ts'
+import { trendRows } from '../shapes/trend.ts'
 
 export default implement(itemSkuAttrTrend, async ({ scope, parameters, language, scoped, kept, attributeWords }) => {
-  const [owner, { skus }, months, ownMonths, words] = await Promise.all([
+  const [owner, { skus }, market, ownMonths, words] = await Promise.all([
     readOwner(scope, scoped),
     readSkus({ scope, kept }),
     monthSums(scoped),
@@ -29,7 +30,11 @@ export default implement(itemSkuAttrTrend, async ({ scope, parameters, language,
     .filter(({ sales }) => sales > 0)
     .sort((a, b) => b.sales - a.sales || (a.id < b.id ? -1 : 1))
     .slice(0, parameters.top)
-  return { data: monthRows(leaders, months, (group) => groupName(group, keys, words, language), scope, { without: null }) }
+  return {
+    data: trendRows(leaders, { scope, market }, (group) => ({ id: publicId(group.id), name: groupName(group, keys, words, language) }), {
+      without: null,
+    }),
+  }
 })
 
 /** Months of several SKUs added up. */

@@ -1,10 +1,11 @@
 import itemSkuTrend from '@marketscope/contract/analyses/item-sku-trend'
 import { implement } from '../figures/analysis.ts'
-import { monthRows } from '../figures/group-rows.ts'
+import { publicId } from '../figures/group-rows.ts'
 import { monthSums } from '../figures/market.ts'
 import { readSkuMonths } from '../items/sku-reading.ts'
+import { trendRows } from '../shapes/trend.ts'
 
 export default implement(itemSkuTrend, async ({ scope, parameters, scoped, kept }) => {
-  const [owner, skus] = await Promise.all([monthSums(scoped), readSkuMonths({ scope, kept }, parameters.top)])
-  return { data: monthRows(skus, owner, ({ id, name }) => name || id, scope, { without: null }) }
+  const [market, skus] = await Promise.all([monthSums(scoped), readSkuMonths({ scope, kept }, parameters.top)])
+  return { data: trendRows(skus, { scope, market }, ({ id, name }) => ({ id: publicId(id), name: name || id }), { without: null }) }
 })

@@ -1,9 +1,9 @@
 import shopTrend from '@marketscope/contract/analyses/shop-trend'
 import { implement } from '../figures/analysis.ts'
-import { monthRows } from '../figures/group-rows.ts'
 import { monthSums } from '../figures/market.ts'
 import { shopMonths } from '../figures/shops.ts'
 import { shopFacts, shopPlace, shopSites } from '../figures/shops-known.ts'
+import { trendRows } from '../shapes/trend.ts'
 
 export default implement(shopTrend, async ({ scope, parameters, language, scoped, ask }) => {
   const [market, leaders] = await Promise.all([monthSums(scoped), shopMonths({ scope, ask }, parameters.top)])
@@ -14,9 +14,6 @@ export default implement(shopTrend, async ({ scope, parameters, language, scoped
   )
   const sites = shopSites(facts)
   return {
-    data: leaders.flatMap(({ shop, months }) => {
-      const { id, site, name } = shopPlace(shop, facts, language)
-      return monthRows([{ id, months }], market, () => name, scope, { sitesOf: () => sites(shop) }).map((row) => ({ ...row, site }))
-    }),
+    data: trendRows(leaders, { scope, market }, ({ shop }) => shopPlace(shop, facts, language), { sitesOf: ({ shop }) => sites(shop) }),
   }
 })

@@ -1,7 +1,7 @@
 import shopTypes from '@marketscope/contract/analyses/shop-types'
 import { SHOP_TYPES, sitesOfShopType } from '@marketscope/contract/channels'
 import { implement } from '../figures/analysis.ts'
-import { figureColumns, isNew, publicId } from '../figures/group-rows.ts'
+import { publicId } from '../figures/group-rows.ts'
 import { knownBases } from '../figures/known-bases.ts'
 import { rowMonths } from '../figures/row-months.ts'
 import { shopTypeName } from '../figures/shops.ts'
@@ -9,7 +9,7 @@ import { KEYS } from '../query/compile.ts'
 import { SHOP_TYPE } from '../query/dimensions/shop-type.ts'
 import { groupMonths } from '../query/group-months.ts'
 import { groupPage } from '../query/page.ts'
-import { rankColumns } from '../query/ranks.ts'
+import { listedFigures } from '../shapes/list.ts'
 import { empty, sql } from '../sql/sql.ts'
 
 /** Types beyond the known ones come from files of declared sites. */
@@ -36,11 +36,7 @@ export default implement(shopTypes, async ({ scope, language, ask, year }) => {
   return {
     data: rows.map((row) => ({
       ...{ id: publicId(row.id), name: shopTypeName(row.id, language) },
-      ...rankColumns(row),
-      months: months(row.id),
-      ...figureColumns(row, all_sales, scope),
-      ...{ items: row.items, shops: row.shops, brands: row.brands },
-      is_new: isNew(row, scope),
+      ...listedFigures(row, { scope, whole: all_sales, months }),
     })),
   }
 })

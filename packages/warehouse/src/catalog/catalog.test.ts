@@ -47,13 +47,13 @@ describe('names while typing', () => {
     ['', ['B1', 'B2']],
     ['%', []],
   ])('%s', async (word, ids) => {
-    const { data } = await fixture.warehouse.suggestBrands(['tmall'], word, EVERYTHING)
+    const { data } = await fixture.warehouse.suggestions.brands(['tmall'], word, EVERYTHING)
     expect(data.map(({ id }) => id)).toEqual(ids)
   })
 
   test('shops of the chosen sites only', async () => {
-    expect((await fixture.warehouse.suggestShops(['tmall'], '旗舰', EVERYTHING)).data.map(({ id }) => id)).toEqual(['S1'])
-    expect((await fixture.warehouse.suggestShops(['taobao'], '旗舰', EVERYTHING)).data).toEqual([])
+    expect((await fixture.warehouse.suggestions.shops(['tmall'], '旗舰', EVERYTHING)).data.map(({ id }) => id)).toEqual(['S1'])
+    expect((await fixture.warehouse.suggestions.shops(['taobao'], '旗舰', EVERYTHING)).data).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 // Written by "npm run generate" from the files of this folder. Do not edit.
 import type { DimensionId } from '@marketscope/contract/market/dimensions/registry.generated'
+import type { ValuedId } from '../values/registry.generated.ts'
 import attribute from './attribute.ts'
 import brand from './brand.ts'
 import category from './category.ts'
@@ -16,8 +17,8 @@ import shop from './shop.ts'
 import shopType from './shop-type.ts'
 import year from './year.ts'
 
-/** What each dimension is in the rows of the market. */
-export const DIMENSIONS: Readonly<Record<DimensionId, FaceMaker>> = {
+/** What each dimension is in the rows of the market, beside those of values. */
+export const DIMENSIONS: Readonly<Record<Exclude<DimensionId, ValuedId>, FaceMaker>> = {
   attribute: attribute,
   brand: brand,
   category: category,

@@ -1,5 +1,6 @@
 import type { CallResult } from '@marketscope/contract/call'
-import type { suggestBrands } from '@marketscope/contract/calls/search'
+import type { suggestBrands, suggestValues } from '@marketscope/contract/calls/search'
+import type { ValuesFieldName } from '@marketscope/contract/filter-fields/all'
 import { namedAs } from '@marketscope/contract/naming'
 import { DOMESTIC_PLATFORMS, type Site } from '@marketscope/contract/sites'
 import type { Catalog, LiveSegment } from '../catalog/catalog.ts'
@@ -10,6 +11,7 @@ import type { Viewer } from '../scope/viewer.ts'
 import { type Sql, sql, v } from '../sql/sql.ts'
 import { BrandNames, type BrandRow } from './brand-names.ts'
 import { bestOf, type NamedSales, NameList, type NameMatch, nameText } from './name-list.ts'
+import { ValueCounts } from './value-counts.ts'
 
 type Answer = CallResult<typeof suggestBrands>
 
@@ -25,12 +27,14 @@ const WARM_SITES = [['taobao', 'tmall'], DOMESTIC_PLATFORMS]
 export class Suggestions {
   readonly #engine: Engine
   readonly #catalog: Catalog
+  readonly #values: ValueCounts
   #brands: Promise<BrandNames> | null = null
   #shops: Promise<ReadonlyMap<string, NameList>> | null = null
 
   constructor(engine: Engine, catalog: Catalog) {
     this.#engine = engine
     this.#catalog = catalog
+    this.#values = new ValueCounts(engine)
   }
 
   /** Begins to read the names, so that the first key that is pressed does not wait for it. What fails is tried again when it is needed. */
@@ -41,19 +45,35 @@ export class Suggestions {
     this.#shopNames().catch(() => undefined)
   }
 
-  /** Throws like {@link chooseSites}. */
+  /** Brands that sell on the sites: the one whose id is the word, then those that begin with it, then those that contain it; each by sales. Throws like {@link chooseSites}. */
   async brands(plat: readonly string[], word: string, viewer: Viewer): Promise<Answer> {
     const sites = this.#sites(plat, viewer)
     const list = await (await this.#brandNames()).on(sites.map(({ id }) => id))
     return answerOf(list.find(word, MOST), sites, viewer)
   }
 
-  /** Throws like {@link chooseSites}. */
+  /** Shops of the sites, like {@link Suggestions.brands}. */
   async shops(plat: readonly string[], word: string, viewer: Viewer): Promise<Answer> {
     const sites = this.#sites(plat, viewer)
     const lists = await this.#shopNames()
     const found = sites.flatMap(({ id }) => lists.get(id)?.find(word, MOST) ?? [])
     return answerOf(found, sites, viewer)
+  }
+
+  /** Values of a dimension that products of the sites have. Throws like {@link chooseSites}. */
+  async values(
+    by: ValuesFieldName,
+    { plat, word }: { plat: readonly string[]; word: string },
+    viewer: Viewer,
+  ): Promise<CallResult<typeof suggestValues>> {
+    const sites = this.#sites(plat, viewer)
+    return {
+      data: await this.#values.find(
+        by,
+        sites.map(({ id }) => id),
+        word,
+      ),
+    }
   }
 
   #sites(plat: readonly string[], viewer: Viewer): Site[] {

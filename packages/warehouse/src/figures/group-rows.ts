@@ -1,9 +1,8 @@
 import { fromMinor } from '@marketscope/contract/currency'
 import { NONE_ID } from '@marketscope/contract/limits'
-import { type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
-import type { Bases, GroupFigures, MonthSums } from '../query/page.ts'
+import type { Month } from '@marketscope/contract/months'
+import type { Bases, GroupFigures } from '../query/page.ts'
 import type { Scope } from '../scope/scope.ts'
-import { atMonth } from './at-month.ts'
 import { knownBases } from './known-bases.ts'
 import { averagePrice, share } from './ratios.ts'
 
@@ -54,38 +53,9 @@ export interface Telling<T> {
 export function withoutRow<T>(scope: Scope, { without = 0, sitesOf }: Telling<T>): (group: T, month: Month) => null | 0 {
   const missing = new Map(scope.missing.map(({ month, sites }) => [month, new Set(sites)]))
   const all = [...scope.versions.keys()]
+  const isGone = (site: string, month: Month) => !scope.versions.has(site) || missing.get(month)?.has(site)
   return (group, month) => {
     const own = sitesOf?.(group) ?? []
-    return (own.length > 0 ? own : all).every((site) => missing.get(month)?.has(site)) ? null : without
+    return (own.length > 0 ? own : all).every((site) => isGone(site, month)) ? null : without
   }
-}
-
-/** The groups month by month, a row for each: what they sold and their share of the month's market; nulls where nothing is loaded. */
-export function monthRows<T extends { id: string; months: readonly MonthSums[] }>(
-  groups: readonly T[],
-  market: readonly MonthSums[],
-  nameOf: (group: T) => string | null,
-  scope: Scope,
-  telling: Telling<T> = {},
-) {
-  const otherwise = withoutRow(scope, telling)
-  const months = monthsOf(scope.windows.now)
-  return groups.flatMap((group) => {
-    const place = { id: publicId(group.id), name: nameOf(group) }
-    return months.map((month) => {
-      const ts = monthTs(month)
-      const recorded = group.months.some((own) => own.month === monthNumber(month))
-      if (!recorded && otherwise(group, month) === null) return { ...place, ts, sales: null, sold: null, avg_price: null, share: null }
-      const at = atMonth(month)
-      const [sales, sold] = [at(group.months, 'sales'), at(group.months, 'sold')]
-      return {
-        ...place,
-        ts,
-        sales: fromMinor(sales, scope.amounts),
-        sold,
-        avg_price: averagePrice(sales, sold, scope.amounts),
-        share: share(sales, at(market, 'sales')),
-      }
-    })
-  })
 }

@@ -1,7 +1,7 @@
 import { columnName, type DerivedColumn, isOfMonth, type MonthColumn, type RowColumn } from '../scope/row-columns.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { WindowName } from '../scope/windows.ts'
-import { empty, type Identifier, identifier, join, type Sql, sql } from '../sql/sql.ts'
+import { empty, type Identifier, identifier, join, type Sql, sql, v } from '../sql/sql.ts'
 import type { Dimension } from './dimension.ts'
 import { fromRollups } from './from-rollups.ts'
 import { type MeasureId, measureOf, type Source } from './measures.ts'
@@ -134,11 +134,12 @@ export function sourceOf(
   ]
   const needed = unique(wanted)
   const windows = [...new Set(figures.map(({ window }) => window))]
+  const ofItems = by.flatMap(({ ofItem }) => ofItem ?? [])
   const monthly = by.some((dimension) => dimension.monthly) || figures.some(({ measure }) => measureOf(measure).monthly)
   if (!monthly) {
     const read = needed.map((column) => (typeof column === 'string' ? (column as RowColumn) : sql`${column.from} AS ${column.name}`))
     return {
-      from: scope.rows(read, { windows, sums: ['sales', 'sold'] }),
+      from: withItems(scope.rows(read, { windows, sums: ['sales', 'sold'] }), ofItems, scope),
       total: (amount, window) => scope.total(amount, window),
       active: (window) => scope.active(window),
     }
@@ -146,10 +147,26 @@ export function sourceOf(
   const alone = windows.length === 1 || over !== undefined
   const amounts = { sales: sql`m_sales`, sold: sql`m_sold` }
   return {
-    from: scope.months(needed, over ?? windows, undefined, by.flatMap((dimension) => dimension.columns).filter(isOfItem)),
+    from: withItems(
+      scope.months(needed, over ?? windows, undefined, by.flatMap((dimension) => dimension.columns).filter(isOfItem)),
+      ofItems,
+      scope,
+    ),
     total: (amount, window) => (alone ? amounts[amount] : sql`if(${scope.inWindow(window)}, ${amounts[amount]}, 0)`),
     active: (window) => (alone ? sql`1` : scope.inWindow(window)),
   }
+}
+
+/** The rows with what the table of items says of theirs beside them, '' of an item that is not in it. */
+function withItems(rows: Sql, columns: readonly DerivedColumn[], { choices }: Scope): Sql {
+  if (columns.length === 0) return rows
+  const sites = v.strings(choices.map(({ site }) => site.id))
+  const said = join(
+    columns.map(({ name, from }) => sql`${from} AS ${name}`),
+    ', ',
+  )
+  return sql`(SELECT * FROM ${rows} AS own
+    LEFT ANY JOIN (SELECT item AS said_of, ${said} FROM item FINAL WHERE site IN ${sites}) AS said ON own.item = said.said_of)`
 }
 
 /** Whether a column tells parts of an item apart. */

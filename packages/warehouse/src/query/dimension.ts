@@ -14,6 +14,8 @@ export interface Dimension {
   narrows: keyof SearchFilter | null
   /** What of the rows it is told from. */
   columns: readonly (RowColumn | MonthColumn | DerivedColumn)[]
+  /** What of the table of items it is told from, where that is no column of the rows: an expression, and what it is called. */
+  ofItem?: DerivedColumn
   /** Whether it tells the months of a row apart. */
   monthly?: true
   /** What rows are put together by first, over the columns. */

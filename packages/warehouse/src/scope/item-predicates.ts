@@ -11,6 +11,7 @@ import { shelfBounds, shelfPredicates } from './day-bounds.ts'
 import { filingPredicates } from './filing-predicates.ts'
 import type { SiteChoice } from './market.ts'
 import { titlePredicates } from './title-predicates.ts'
+import { valuePredicates } from './value-predicates.ts'
 
 /** The conditions of a filter that an item's year meets as a whole. */
 export interface ItemPredicates {
@@ -62,6 +63,7 @@ const PREDICATES: Record<Exclude<FilterPredicate, 'month' | 'rules'>, { in: keyo
   },
   attributes: { in: 'described', of: ({ filter, attributes }) => attributePredicates(splitGroups(filter).others, attributes) },
   filing: { in: 'described', of: ({ filter, corrected }) => filingPredicates(filter, splitGroups(filter).filings, corrected) },
+  values: { in: 'described', of: ({ filter }) => valuePredicates(filter) },
   labels: { in: 'described', of: ({ filter, corrected }) => labelPredicate(filter.label, corrected) },
 }
 

@@ -81,7 +81,9 @@ export const find = declareTool({
           .map(({ id, name, name_en }) => told(id, name, name_en)),
       }
     }
-    const { data } = await (kind === 'brand' ? warehouse.suggestBrands(plat, word, viewer) : warehouse.suggestShops(plat, word, viewer))
+    const { data } = await (kind === 'brand'
+      ? warehouse.suggestions.brands(plat, word, viewer)
+      : warehouse.suggestions.shops(plat, word, viewer))
     return { found: data.slice(0, MOST_FOUND).map(({ id, name, hint }) => told(id, name.zh, name.en, hint)) }
   },
 })

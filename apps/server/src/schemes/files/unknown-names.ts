@@ -63,7 +63,7 @@ export async function unknownNames(
   const attributes = warehouse.attributes(market, months, viewer, asking).catch(notAsked)
   const isNamed = (kind: 'brand' | 'shop', word: string) =>
     once(`${kind} ${word}`, async () => {
-      const { data } = await warehouse[kind === 'brand' ? 'suggestBrands' : 'suggestShops'](market.plat, word, viewer)
+      const { data } = await warehouse.suggestions[kind === 'brand' ? 'brands' : 'shops'](market.plat, word, viewer)
       return data.some((one) => [one.id, one.name.zh, one.name.en].some((name) => searchForm(name) === searchForm(word)))
     })
   const hasAttribute = (name: string) =>

@@ -1,7 +1,7 @@
 import { columnsOn, faceAsked, type Used } from '@marketscope/contract/analysis'
 import { type Compared, comparedHeading, isToldColumn } from '@marketscope/contract/compared'
 import type { FileNote } from '@marketscope/contract/file-note'
-import { columnNotes } from '@marketscope/contract/meanings/file-notes'
+import { columnNotes, rowNotes } from '@marketscope/contract/meanings/file-notes'
 import type { Language } from '@marketscope/contract/text'
 import { QUESTIONS, type Question, type QuestionName } from './questions.ts'
 
@@ -28,7 +28,7 @@ export function figureNotes(names: readonly QuestionName[], { used, compared, la
         named,
       ),
     }))
-    return columnNotes(headed, declaration.rowNote, { language, used, compared })
+    return [...columnNotes(headed, { language, used, compared }), ...rowNotes(declaration, own, language)]
   })
   const comma = language === 'zh' ? '、' : ', '
   return [...Map.groupBy(all, ({ value }) => value)].map(([value, said]) => ({

@@ -68,6 +68,6 @@ export function monthsBeside(
       const own = months.map((month) => values.get(monthTs(month)) ?? null)
       return [name, ...(adds ? [knownSum(own)] : []), ...own]
     }),
-    notes: column ? columnNotes([{ column, heading: measureTitle(measure)[language] }], undefined, { language }) : [],
+    notes: column ? columnNotes([{ column, heading: measureTitle(measure)[language] }], { language }) : [],
   }
 }

@@ -2,6 +2,8 @@ import { conditionOfBand, conditionsOfRow } from '@marketscope/contract/attribut
 import { AttributeCondition } from '@marketscope/contract/attributes'
 import type { SavedSearch } from '@marketscope/contract/calls/search'
 import { hasCategory } from '@marketscope/contract/has-category'
+import { NONE_ID } from '@marketscope/contract/limits'
+import { valuesOf } from '@marketscope/contract/market/find-dimension'
 import type { Narrowing } from '../frame/analysis-view.ts'
 import { classPart } from '../frame/class-part.ts'
 import { joinParts } from '../frame/join-parts.ts'
@@ -85,9 +87,21 @@ function lineOf(id: string, search: SavedSearch | undefined): Line | null {
     }
     case 'label':
       return withinLabels(rest, search) ? { conditions: [], part: { label: [rest] } } : null
-    default:
-      return null
+    default: {
+      const part = valuePart(kind, rest, search)
+      return part && { conditions: [], part }
+    }
   }
+}
+
+/** What a value of a dimension stands for; null where no filter can say it, as of one beside those that the search has. */
+function valuePart(kind: string, value: string, search: SavedSearch | undefined): Narrowing | null {
+  const dimension = valuesOf(kind)
+  if (!dimension) return null
+  if (dimension.narrows) return dimension.narrows(value === NONE_ID ? '' : value)
+  const own = (search?.filter as Readonly<Record<string, unknown>> | undefined)?.[kind]
+  const isWithin = !Array.isArray(own) || own.length === 0 || own.includes(value)
+  return dimension.filter && isWithin ? { [kind]: [value] } : null
 }
 
 /** What a click on a cell, or on the name of a row or column, narrows the search to; null where a filter cannot say it. */

@@ -7,7 +7,7 @@ import { brandPart } from './brand-part.ts'
 /** The leading brands' part of every month, with the rest of the market on top. */
 export default viewOf<typeof declaration>({
   declaration,
-  measures: { names: ['share', 'sales', 'sold'], most: 1, first: ['share'] },
+  measures: { names: ['share', 'sales', 'sold', 'avg_price'], most: 1, first: ['share'] },
   chartHeight: 360,
   chart: ({ rows }, context) => leadingParts(rows, context, { kind: 'brand' }),
   table: ({ rows }, context) => monthTable(context.t('analyses.brand'), partsOf(rows, context, 'brand'), context),

@@ -180,7 +180,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
                 ...sheetOf(title, columns, table, t('analyses.total')),
                 ...(query.data ? { currency: query.data.used.currency } : {}),
                 ...(converted ? { notes: { name: t('money.used'), rows: money.lines(converted) } } : {}),
-                ...(figures && context ? { about: fileAbout({ view, title, columns, context, scope }) } : {}),
+                ...(figures && context ? { about: fileAbout({ view, title, columns, context, address, scope }) } : {}),
               }
             }
             chart={asTable || form || !view.chart ? null : () => chart.current?.picture() ?? null}

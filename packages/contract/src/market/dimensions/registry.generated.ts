@@ -5,6 +5,8 @@ import category from './category.ts'
 import categoryLevel from './category-level.ts'
 import item from './item.ts'
 import label from './label.ts'
+import launchMonth from './launch-month.ts'
+import location from './location.ts'
 import month from './month.ts'
 import platform from './platform.ts'
 import price from './price.ts'
@@ -22,6 +24,8 @@ export const DIMENSIONS = {
   'category-level': categoryLevel,
   item: item,
   label: label,
+  'launch-month': launchMonth,
+  location: location,
   month: month,
   platform: platform,
   price: price,

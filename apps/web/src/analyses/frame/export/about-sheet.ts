@@ -1,8 +1,8 @@
 import { ABOUT_WORDS, aboutLines } from '@marketscope/contract/about-lines'
 import type { Used } from '@marketscope/contract/analysis'
 import type { Compared } from '@marketscope/contract/compared'
+import type { FileNote } from '@marketscope/contract/file-note'
 import { columnNotes } from '@marketscope/contract/meanings/file-notes'
-import type { RowNoteId } from '@marketscope/contract/meanings/rows'
 import { knownSiteName, platformNames } from '@marketscope/contract/platform-names'
 import type { Language } from '@marketscope/contract/text'
 import type { ShownFigure } from '../meaning/meaning-mark.tsx'
@@ -16,25 +16,28 @@ export interface FileAbout {
   sites: readonly string[]
   version: string
   figures: readonly ShownFigure[]
-  rowNote: RowNoteId | undefined
+  /** What has to be known of its rows. */
+  rows: readonly FileNote[]
   used: Used
   compared: Compared
   language: Language
 }
 
 /** What the file is of and what its columns mean, as a sheet: the same lines as those of files that the server makes. */
-export function aboutSheet({ title, conditions, sites, version, figures, rowNote, used, compared, language }: FileAbout): Sheet {
+export function aboutSheet({ title, conditions, sites, version, figures, rows, used, compared, language }: FileAbout): Sheet {
   const word = (name: keyof typeof ABOUT_WORDS) => ABOUT_WORDS[name][language]
   const about = {
     detail: [{ zh: conditions, en: conditions }],
     platform: platformNames(sites, (id) => used.site_names?.[id] ?? knownSiteName(id)),
   }
   const lines = aboutLines({ about, used, query: { version }, language })
-  const columns = columnNotes(
-    figures.map(({ column, text }) => ({ column, heading: text })),
-    rowNote,
-    { language, used, compared },
-  )
+  const columns = [
+    ...columnNotes(
+      figures.map(({ column, text }) => ({ column, heading: text })),
+      { language, used, compared },
+    ),
+    ...rows,
+  ]
   return {
     name: word('about'),
     headings: [word('item'), word('value')],

@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
+import { rowNotes } from '@marketscope/contract/meanings/file-notes'
 import { describe, expect, it } from 'vitest'
 import type { TableColumn, TableModel } from '../table/table-model.ts'
 import type { FileAbout } from './about-sheet.ts'
@@ -137,7 +138,15 @@ describe('a workbook of a panel', () => {
   it('says in a sheet of its own what it is of and what its columns mean', async () => {
     const used = { start: '2025-01', end: '2025-01', clamped: false, missing_months: [], currency: 'CNY', revision: 3, versions: {} }
     const about: FileAbout = {
-      ...{ title: '品牌', conditions: '面霜 · 2025-01', sites: ['tmall'], version: 'none', rowNote: 'no_brand', language: 'zh', used },
+      ...{
+        title: '品牌',
+        conditions: '面霜 · 2025-01',
+        sites: ['tmall'],
+        version: 'none',
+        rows: rowNotes({ rowNote: 'no_brand' }, {}, 'zh'),
+        language: 'zh',
+        used,
+      },
       figures: [{ column: { name: 'sales', kind: 'money' }, text: '销售额' }],
       compared: { base: null, months: null },
     }

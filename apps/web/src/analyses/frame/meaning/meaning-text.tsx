@@ -41,7 +41,7 @@ export function MeaningText({ figures, rowNote, used }: Props) {
           )}
         </section>
       ))}
-      {rowNotes(rowNote, language).map(({ name, value }) => (
+      {rowNotes({ rowNote }, {}, language).map(({ name, value }) => (
         <section key={name}>
           <h4>{name}</h4>
           <p>{value}</p>

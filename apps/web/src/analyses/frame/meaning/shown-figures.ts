@@ -1,6 +1,8 @@
 import { columnsOn, faceOf } from '@marketscope/contract/analysis'
 import { comparedHeading, isToldColumn } from '@marketscope/contract/compared'
+import { rowNotes } from '@marketscope/contract/meanings/file-notes'
 import { FIGURE_KINDS } from '@marketscope/contract/meanings/meaning'
+import type { UrlState } from '../../../url/use-url-state.ts'
 import type { AnalysisView, PrepareContext } from '../analysis-view.ts'
 import type { FileAbout } from '../export/about-sheet.ts'
 import type { AnalysisScope } from '../scope.ts'
@@ -46,20 +48,23 @@ export function fileAbout({
   view,
   title,
   columns,
-  context: { used, compared, style, pick },
+  context,
+  address,
   scope: { input, search, subtitle },
 }: {
   view: AnalysisView
   title: string
   columns: readonly TableColumn[]
   context: PrepareContext
+  address: UrlState
   scope: Pick<AnalysisScope, 'input' | 'search' | 'subtitle'>
 }): FileAbout {
+  const { used, compared, style, pick } = context
   // What stands in several columns is told once.
   const figures = new Map(columns.flatMap((column) => figureBelow(view, column, pick) ?? []).map((figure) => [figure.text, figure]))
   return {
     ...{ title, conditions: subtitle, sites: search.sites, version: input.version, used, compared, language: style.language },
     figures: view.explains ? [] : [...figures.values()],
-    rowNote: view.declaration.rowNote,
+    rows: rowNotes(view.declaration, view.parameters?.(address, context.tab) ?? {}, style.language),
   }
 }

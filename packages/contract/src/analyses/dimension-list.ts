@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { declareAnalysis } from '../analysis.ts'
+import { columns, NEWCOMER, STANDING } from '../column.ts'
+import { BY, noteOfValues } from '../market/shapes/by-dimension.ts'
+
+/** Every value of a dimension. Products without one are one row, `none`. */
+export default declareAnalysis({
+  id: 'dimension-list',
+  path: '/api/sub/analyze',
+  aspect: 'dimension',
+  tab: 'Itemslist',
+  order: 6,
+  title: { zh: '商品构成', en: 'What the products are' },
+  permission: 'analysis:read',
+  shape: 'table',
+  rowNote: 'no_dimension_value',
+  noteOf: noteOfValues,
+  parameters: { by: BY, word: z.string().trim().max(100).default('') },
+  columns: [
+    columns.id('id', '值编码', 'Value code', { optional: true }),
+    columns.text('name', '值', 'Value', { sortable: true }),
+    ...STANDING,
+    columns.money('sales', '销售额', 'Sales', { sortable: true }),
+    columns.share('share', '份额', 'Share', { sortable: true }),
+    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
+    columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
+    columns.count('sold', '销量', 'Units sold', { sortable: true }),
+    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
+    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    columns.distinct('shops', '店铺数', 'Shops', { sortable: true, optional: true }),
+    columns.distinct('brands', '品牌数', 'Brands', { sortable: true, optional: true }),
+    columns.flag('is_new', '新进', 'New'),
+    ...NEWCOMER,
+  ],
+  defaultSort: { by: 'sales', desc: true },
+})
