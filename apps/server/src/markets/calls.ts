@@ -17,7 +17,7 @@ export function marketHandlers({ warehouse }: Services): Pick<Handlers, Names> {
     },
     categoryTree: async ({ plat }, context) => warehouse.categoryTree(plat, context.viewer()),
     suggestBrands: async ({ plat, word }, context) => warehouse.suggestions.brands(plat, word, context.viewer()),
-    suggestValues: async ({ by, plat, word }, context) => warehouse.suggestions.values(by, { plat, word }, context.viewer()),
+    suggestValues: async ({ dimension, plat, word }, context) => warehouse.suggestions.values(dimension, { plat, word }, context.viewer()),
     suggestShops: async ({ plat, word }, context) => warehouse.suggestions.shops(plat, word, context.viewer()),
   }
 }

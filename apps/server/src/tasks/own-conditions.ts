@@ -20,7 +20,7 @@ export function ownConditions(asked: Readonly<Record<string, unknown>>): Text[] 
     ...said('倾向', 'Sentiment', asked.mood === 'all' ? null : nameIn(MOOD_NAMES, asked.mood)),
     ...said('词', 'Words', textOf(asked.words)),
     ...said('类型', 'Type', nameIn(TYPE_NAMES, asked.type)),
-    ...said('维度', 'By', nameIn(MOVER_NAMES, asked.of) ?? valuesOf(asked.by)?.name ?? null),
+    ...said('维度', 'By', nameIn(MOVER_NAMES, asked.of) ?? valuesOf(asked.dimension)?.name ?? null),
     ...said('行', 'Rows', sideOf(textOf(asked.row))),
     ...said('列', 'Columns', sideOf(textOf(asked.column))),
     ...said('SKU 属性', 'SKU attribute', [asked.sku_key, asked.sku_key2].map(textOf).filter(Boolean).join(' · ')),

@@ -25,7 +25,7 @@ export function ValuesModule({ name, sites, chosen, fault, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const word = useDebounced(typed, 200)
   const { data, isFetching } = useQuery({
-    ...callOptions(suggestValues, { by: name, plat: sites.join(','), word }),
+    ...callOptions(suggestValues, { dimension: name, plat: sites.join(','), word }),
     enabled: sites.length > 0,
     placeholderData: keepPreviousData,
   })

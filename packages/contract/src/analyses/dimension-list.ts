@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns, NEWCOMER, STANDING } from '../column.ts'
-import { BY, noteOfValues } from '../market/shapes/by-dimension.ts'
+import { LISTED, noteOfValues } from '../market/shapes/by-dimension.ts'
 
 /** Every value of a dimension. Products without one are one row, `none`. */
 export default declareAnalysis({
@@ -10,15 +10,16 @@ export default declareAnalysis({
   aspect: 'dimension',
   tab: 'Itemslist',
   order: 6,
-  title: { zh: '商品构成', en: 'What the products are' },
+  title: { zh: '商品构成', en: 'Product mix' },
   permission: 'analysis:read',
   shape: 'table',
   rowNote: 'no_dimension_value',
   noteOf: noteOfValues,
-  parameters: { by: BY, word: z.string().trim().max(100).default('') },
+  parameters: { dimension: LISTED, word: z.string().trim().max(100).default('') },
   columns: [
     columns.id('id', '值编码', 'Value code', { optional: true }),
-    columns.text('name', '值', 'Value', { sortable: true }),
+    columns.text('name', '值', 'Value', { sortable: true, headedBy: 'dimension' }),
+    columns.text('dimension', '维度', 'Dimension', { optional: true }),
     ...STANDING,
     columns.money('sales', '销售额', 'Sales', { sortable: true }),
     columns.share('share', '份额', 'Share', { sortable: true }),

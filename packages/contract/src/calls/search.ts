@@ -271,6 +271,6 @@ export const suggestValues = declareCall({
   path: '/api/sub/suggest_value',
   permission: 'market:search',
   about: { zh: '维度值联想', en: 'Values of a dimension that contain the word, those of most products first' },
-  input: z.object({ by: z.enum(VALUES_FIELDS as [ValuesFieldName, ...ValuesFieldName[]]), plat, word }),
+  input: z.object({ dimension: z.enum(VALUES_FIELDS as [ValuesFieldName, ...ValuesFieldName[]]), plat, word }),
   result: z.object({ data: z.array(z.object({ value: z.string(), items: z.number() })) }),
 })

@@ -14,7 +14,7 @@ import { searchForm } from '../text/search-form.ts'
 import type { ValuedId } from '../values/registry.generated.ts'
 
 export default implementOfMarket(dimensionList, async ({ scope, parameters, table, language, scoped, year }) => {
-  const id = parameters.by as ValuedId
+  const id = parameters.dimension as ValuedId
   const { by, desc } = sortOf(dimensionList, table)
   const question = { by: by as GroupMeasure, desc, known: knownBases(scope), word: searchForm(parameters.word), ...placesOf(table) }
   const page = await valuePage(scoped, id, question, language)
@@ -23,7 +23,7 @@ export default implementOfMarket(dimensionList, async ({ scope, parameters, tabl
   const whole = page.all_sales
   return {
     data: page.rows.map((row) => ({
-      ...{ id: `${id}:${publicId(row.id)}`, name: row.id || DIMENSIONS[id].none[language] },
+      ...{ id: `${id}:${publicId(row.id)}`, name: row.id || DIMENSIONS[id].none[language], dimension: DIMENSIONS[id].name[language] },
       ...listedFigures(row, { scope, whole, months }),
     })),
     count: page.count,

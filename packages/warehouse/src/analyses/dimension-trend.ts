@@ -6,9 +6,15 @@ import { monthSums } from '../figures/market.ts'
 import { trendRows } from '../shapes/trend.ts'
 import type { ValuedId } from '../values/registry.generated.ts'
 
-export default implementOfMarket(dimensionTrend, async ({ scope, parameters, scoped }) => {
-  const id = parameters.by as ValuedId
+export default implementOfMarket(dimensionTrend, async ({ scope, parameters, language, scoped }) => {
+  const id = parameters.dimension as ValuedId
   const [market, series] = await Promise.all([monthSums(scoped), valueSeries(scoped, id, parameters.top)])
   const inOrder = DIMENSIONS[id].kind === 'band' ? series.toSorted((a, b) => ((a.keys[0] ?? '') < (b.keys[0] ?? '') ? -1 : 1)) : series
-  return { data: trendRows(inOrder, { scope, market }, ({ keys: [value = ''] }) => ({ id: `${id}:${value}`, name: value })) }
+  return {
+    data: trendRows(inOrder, { scope, market }, ({ keys: [value = ''] }) => ({
+      id: `${id}:${value}`,
+      name: value,
+      dimension: DIMENSIONS[id].name[language],
+    })),
+  }
 })

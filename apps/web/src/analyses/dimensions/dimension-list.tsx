@@ -13,7 +13,9 @@ export default viewOf<typeof declaration>({
   table(figures, context) {
     const table = declaredTable({ declaration }, figures, context)
     const columns = table.columns.map((column) =>
-      column.name === 'name' ? { ...column, pinned: true, pickable: true, width: 200 } : column,
+      column.name === 'name'
+        ? { ...column, text: figures.rows[0]?.dimension ?? column.text, pinned: true, pickable: true, width: 200 }
+        : column,
     )
     const name = columns.filter((column) => column.name === 'name')
     return {

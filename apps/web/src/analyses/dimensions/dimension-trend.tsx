@@ -12,7 +12,7 @@ export default viewOf<typeof declaration>({
   measures: { names: ['share', 'sales', 'sold', 'avg_price'], most: 1, first: ['share'] },
   chartHeight: 360,
   chart: ({ rows }, context) => leadingParts(rows, context),
-  table: ({ rows }, context) => monthTable(context.t('analyses.dimension_value'), partsOf(rows, context), context),
+  table: ({ rows }, context) => monthTable(rows[0]?.dimension ?? context.t('analyses.dimension_value'), partsOf(rows, context), context),
   whyEmpty: (_, { t }) => t('analyses.no_values'),
   narrowing: (id, _, search) => (id === REST ? null : crossNarrowing(id, search)),
   Controls: DimensionChoice,
