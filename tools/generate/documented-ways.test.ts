@@ -90,3 +90,73 @@ it('a field of the filter does not compile before the warehouse knows what it me
   )
   expect(await compiled('field', [predicates])).toBe('')
 })
+
+it('a dimension of values does not compile before it has its expression, and stands everywhere afterwards', {
+  timeout: MINUTES,
+}, async () => {
+  await writeFile(
+    join(copy, 'packages/contract/src/market/dimensions/filed.ts'),
+    `import { declareValues } from '../dimension.ts'
+
+export default declareValues({
+  id: 'filed',
+  name: { zh: '是否备案', en: 'Filed or not' },
+  asked: { words: /是否备案/g, values: { zh: '备案情况', en: 'kinds of filing' } },
+  none: { zh: '未备案', en: 'Not filed' },
+  kind: 'thing',
+  order: 77,
+  uses: ['list', 'crossing', 'pivot'],
+  filter: true,
+})
+`,
+  )
+  expect(await failureOf('tools/generate/main.ts')).toBe('')
+  const registry = 'packages/warehouse/src/values/registry.generated.ts'
+  expect(await compiled('dimension', [registry])).toMatch(/registry\.generated\.ts\(\d+,\d+\): error TS2741: Property 'filed' is missing/)
+  await writeFile(
+    join(copy, 'packages/warehouse/src/values/filed.ts'),
+    `import { sql } from '../sql/sql.ts'
+import type { ValueSql } from './value.ts'
+
+const filed: ValueSql = { from: 'item', text: sql\`if(filing_no = '', '', '1')\` }
+
+export default filed
+`,
+  )
+  expect(await failureOf('tools/generate/main.ts')).toBe('')
+  const test = 'packages/warehouse/src/analyses/filed.test.ts'
+  await writeFile(join(copy, test), STANDS_EVERYWHERE)
+  expect(await compiled('dimension', [registry, 'packages/contract/src/field-budgets.ts', test])).toBe('')
+  expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', test)).toBe('')
+})
+
+const STANDS_EVERYWHERE = `import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
+import { SearchFilter } from '@marketscope/contract/filter'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
+import { SMALL_MARKET } from '../testing/small-market.ts'
+
+const MARKET = { ...SMALL_MARKET, items: SMALL_MARKET.items.map((item) => ({ ...item, filing_no: item.item_id === 'A1' ? 'F1' : '' })) }
+
+let fixture: Awaited<ReturnType<typeof openFixture>>
+beforeAll(async () => {
+  fixture = await openFixture(MARKET)
+})
+afterAll(() => fixture.close())
+
+async function said(declaration: AnalysisDeclaration, query: object, filter: object = {}) {
+  const { aspect } = declaration
+  const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...(aspect ? { aspect } : {}), start: '2024-01', end: '2024-02', ...query })
+  const whole = SearchFilter.parse({ plat: 'tmall', cid: { not_custom: ['1801'] }, ...filter })
+  return JSON.stringify((await fixture.warehouse.analyse(declaration, input, whole, EVERYTHING)).result)
+}
+
+test('a dimension stands in lists, trends, crossings, pivots and filters', async () => {
+  expect(await said(ANALYSES['dimension-list'], { dimension: 'filed' })).toContain('"id":"filed:1","name":"1","dimension":"是否备案","rank":1')
+  expect(await said(ANALYSES['dimension-trend'], { dimension: 'filed' })).toContain('"id":"filed:1"')
+  expect(await said(ANALYSES['attr-cross'], { row: 'filed', column: 'brand' })).toContain('"row_of":"是否备案"')
+  expect(await said(ANALYSES.pivot, { pivot: JSON.stringify({ rows: ['filed'], columns: [], measures: ['sales'] }) })).toContain('未备案')
+  expect(await said(ANALYSES.summary, {}, { filed: '1' })).toContain('"sales":2900')
+})
+`

@@ -37,13 +37,8 @@ export type DimensionId = keyof typeof DIMENSIONS
 
 /** The registry of the expressions that tell the values of dimensions; one of those that declare values and is missing does not compile. */
 export function warehouseValues(names: readonly string[]): string {
-  return `${HEAD}import type { DIMENSIONS } from '@marketscope/contract/market/dimensions/registry.generated'
+  return `${HEAD}import type { ValuedId } from '@marketscope/contract/market/find-dimension'
 ${importsOf(names)}import type { ValueSql } from './value.ts'
-
-type Declared = typeof DIMENSIONS
-
-/** A dimension of which the values are texts that stand for themselves. */
-export type ValuedId = { [K in keyof Declared]: Declared[K] extends { valued: true } ? K : never }[keyof Declared]
 
 /** What the values of each of them are. */
 export const VALUES: Readonly<Record<ValuedId, ValueSql>> = {
@@ -54,7 +49,7 @@ ${entriesOf(names)}}
 /** The registry of what the other dimensions are in the rows of the market; a missing one does not compile. */
 export function warehouseDimensions(names: readonly string[]): string {
   return `${HEAD}import type { DimensionId } from '@marketscope/contract/market/dimensions/registry.generated'
-import type { ValuedId } from '../values/registry.generated.ts'
+import type { ValuedId } from '@marketscope/contract/market/find-dimension'
 ${importsOf(names)}import type { FaceMaker } from './face.ts'
 
 /** What each dimension is in the rows of the market, beside those of values. */

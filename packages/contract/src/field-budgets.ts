@@ -1,4 +1,6 @@
 import { type Budget, FILE_BUDGET } from './budgets.ts'
+import { VALUES_FIELDS, type ValuesFieldName } from './filter-fields/all.ts'
+import { LIMITS } from './limits.ts'
 import type { LongField } from './long-fields.generated.ts'
 
 /**
@@ -8,6 +10,12 @@ import type { LongField } from './long-fields.generated.ts'
 export type FieldBudget = { read: 'process'; budget: Budget } | { read: 'server'; most: number }
 
 const inServer = (most: number) => ({ read: 'server', most }) as const
+
+/** Those of values of dimensions, each a list as any other of the filter. */
+const OF_VALUES = Object.fromEntries(VALUES_FIELDS.map((name) => [name, inServer(LIMITS.listText)])) as Record<
+  ValuesFieldName,
+  ReturnType<typeof inServer>
+>
 
 /** What each long text may take; one that is declared without does not compile. */
 export const BUDGETS = {
@@ -20,7 +28,6 @@ export const BUDGETS = {
   brand: inServer(20_000),
   brand_id: inServer(20_000),
   label: inServer(20_000),
-  location: inServer(20_000),
   plat: inServer(20_000),
   rule_group_id: inServer(20_000),
   shop: inServer(20_000),
@@ -38,6 +45,7 @@ export const BUDGETS = {
   attr: inServer(1000),
   attribute: inServer(1000),
   category: inServer(1000),
+  ...OF_VALUES,
   columns: inServer(1000),
   key: inServer(1000),
   name: inServer(1000),

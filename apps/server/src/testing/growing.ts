@@ -4,6 +4,7 @@ import { ANALYSES, type AnalysisId } from '@marketscope/contract/analyses/regist
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import { BASES, type Base } from '@marketscope/contract/bases'
 import { FILING_KINDS } from '@marketscope/contract/filing-views'
+import { LISTED_DIMENSIONS } from '@marketscope/contract/market/find-dimension'
 import { addMonths, monthCount, monthsOf } from '@marketscope/contract/months'
 import { sitesOfPlat } from '@marketscope/contract/plat'
 import type { Row, TableAnswer } from './adding-up.ts'
@@ -30,6 +31,7 @@ export const GROWING: readonly { id: AnalysisId; query: Asked }[] = [
   { id: 'brand-price', query: { top: 2 } },
   ...once('cat-list'),
   ...FILING_KINDS.map((of) => ({ id: 'filing-list' as const, query: { of } })),
+  ...LISTED_DIMENSIONS.map(({ id }) => ({ id: 'dimension-list' as const, query: { dimension: id } })),
   { id: 'item-list', query: { sku: '0' } },
   ...BASES.flatMap((base) => MOVER_DIMENSIONS.map((of) => ({ id: 'movers' as const, query: { base, of } }))),
   ...once('plat-list'),

@@ -33,6 +33,8 @@ export interface ValueDimension extends Omit<DimensionRecord, 'uses'> {
   uses: readonly DimensionUse[]
   /** What a reader of its figures has to know of its values. */
   note?: Text
+  /** The words by which a question in either language means it, and what several values are called in an answer. */
+  asked: { words: RegExp; values: Text }
   /** What the products without a value are called. */
   none: Text
   /** Whether a search can be narrowed to values by a field of the filter, which has the id of the dimension. */

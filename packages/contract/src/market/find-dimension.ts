@@ -63,10 +63,15 @@ export function timeValue(id: string, month: Month): string {
   return `${id}:${size === 12 ? year : size === 3 ? `${year}-Q${place}` : month}`
 }
 
+/** A dimension of which the values are texts that stand for themselves. */
+export type ValuedId = { [K in DimensionId]: (typeof DIMENSIONS)[K] extends { valued: true } ? K : never }[DimensionId]
+
+type Listed = ValueDimension & { id: ValuedId }
+
 /** The dimensions of values that lists and trends are made by, in the order in which they are offered. */
-export const LISTED_DIMENSIONS: readonly ValueDimension[] = RECORDS.filter(
-  (record): record is ValueDimension => 'valued' in record && record.uses.includes('list'),
+export const LISTED_DIMENSIONS: readonly Listed[] = RECORDS.filter(
+  (record): record is Listed => 'valued' in record && record.uses.includes('list'),
 ).sort((a, b) => a.order - b.order)
 
 /** The dimension of values of an id; undefined for what is none. */
-export const valuesOf = (id: unknown): ValueDimension | undefined => LISTED_DIMENSIONS.find((one) => one.id === id)
+export const valuesOf = (id: unknown): Listed | undefined => LISTED_DIMENSIONS.find((one) => one.id === id)

@@ -11,10 +11,9 @@ import type { GroupMeasure } from '../query/page.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 import { listedFigures, listTotal } from '../shapes/list.ts'
 import { searchForm } from '../text/search-form.ts'
-import type { ValuedId } from '../values/registry.generated.ts'
 
 export default implementOfMarket(dimensionList, async ({ scope, parameters, table, language, scoped, year }) => {
-  const id = parameters.dimension as ValuedId
+  const id = parameters.dimension
   const { by, desc } = sortOf(dimensionList, table)
   const question = { by: by as GroupMeasure, desc, known: knownBases(scope), word: searchForm(parameters.word), ...placesOf(table) }
   const page = await valuePage(scoped, id, question, language)

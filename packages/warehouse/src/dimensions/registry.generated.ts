@@ -1,6 +1,6 @@
 // Written by "npm run generate" from the files of this folder. Do not edit.
 import type { DimensionId } from '@marketscope/contract/market/dimensions/registry.generated'
-import type { ValuedId } from '../values/registry.generated.ts'
+import type { ValuedId } from '@marketscope/contract/market/find-dimension'
 import attribute from './attribute.ts'
 import brand from './brand.ts'
 import category from './category.ts'

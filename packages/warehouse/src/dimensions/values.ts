@@ -1,7 +1,8 @@
 import { NONE_ID } from '@marketscope/contract/limits'
 import { DIMENSIONS } from '@marketscope/contract/market/dimensions/registry.generated'
+import type { ValuedId } from '@marketscope/contract/market/find-dimension'
 import { valueDimension } from '../query/dimensions/value.ts'
-import { VALUES, type ValuedId } from '../values/registry.generated.ts'
+import { VALUES } from '../values/registry.generated.ts'
 import { after, type FaceMaker } from './face.ts'
 
 const isValued = (id: string): id is ValuedId => Object.hasOwn(VALUES, id)

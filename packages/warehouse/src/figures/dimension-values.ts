@@ -1,4 +1,5 @@
 import { DIMENSIONS } from '@marketscope/contract/market/dimensions/registry.generated'
+import type { ValuedId } from '@marketscope/contract/market/find-dimension'
 import type { Language } from '@marketscope/contract/text'
 import type { Asked } from '../query/asked.ts'
 import { KEYS } from '../query/compile.ts'
@@ -6,7 +7,6 @@ import { valueDimension } from '../query/dimensions/value.ts'
 import { type GroupMeasure, groupPage, topSeries } from '../query/page.ts'
 import { folded } from '../sql/folded.ts'
 import { sql, v } from '../sql/sql.ts'
-import type { ValuedId } from '../values/registry.generated.ts'
 import type { PageQuestion } from './figures.ts'
 
 const [VALUE = sql``] = KEYS

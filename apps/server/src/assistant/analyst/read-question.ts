@@ -1,3 +1,4 @@
+import { LISTED_DIMENSIONS, type ValuedId } from '@marketscope/contract/market/find-dimension'
 import { normalForm } from '@marketscope/contract/normal-form'
 import { within } from '@marketscope/contract/within'
 import { numeral } from './numerals.ts'
@@ -18,7 +19,7 @@ export type Intent =
   | 'rank'
 
 export type AskedMeasure = 'sales' | 'sold' | 'avg_price' | 'share' | 'items' | 'brands' | 'shops'
-export type AskedDimension = 'brand' | 'shop' | 'category' | 'item' | 'platform'
+export type AskedDimension = 'brand' | 'shop' | 'category' | 'item' | 'platform' | ValuedId
 
 /** A question as far as the built-in analyst understands it. */
 export interface ReadQuestion {
@@ -120,6 +121,7 @@ const MEASURES: readonly Word<AskedMeasure>[] = [
 ]
 
 const DIMENSIONS: readonly Word<AskedDimension>[] = [
+  ...LISTED_DIMENSIONS.map(({ id, asked: { words } }) => ({ is: id, words })),
   { is: 'brand', words: /品牌|牌子|\bbrands?\b/gi },
   { is: 'shop', words: /店铺|哪[家个]店(?!铺)|卖家|商家|\b(?:shops?|stores?|sellers?)\b/gi },
   { is: 'category', words: /类目|品类|分类|\b(?:sub)?categor(?:y|ies)\b/gi },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LISTED_DIMENSIONS, valuesOf } from '../find-dimension.ts'
+import { LISTED_DIMENSIONS, type ValuedId, valuesOf } from '../find-dimension.ts'
 
-const IDS = LISTED_DIMENSIONS.map(({ id }) => id) as [string, ...string[]]
+const IDS = LISTED_DIMENSIONS.map(({ id }) => id) as [ValuedId, ...ValuedId[]]
 
 /** By which dimension of values a list or trend is made. */
 export const LISTED = z.enum(IDS).default(IDS[0])

@@ -1,6 +1,7 @@
 import { DIMENSIONS } from '@marketscope/contract/market/dimensions/registry.generated'
+import type { ValuedId } from '@marketscope/contract/market/find-dimension'
 import { type Identifier, identifier, sql, v } from '../../sql/sql.ts'
-import { VALUES, type ValuedId } from '../../values/registry.generated.ts'
+import { VALUES } from '../../values/registry.generated.ts'
 import type { Dimension } from '../dimension.ts'
 
 const named = (name: string): Identifier => identifier([name], name)

@@ -1,5 +1,6 @@
 import brandList from '@marketscope/contract/analyses/brand-list'
 import catList from '@marketscope/contract/analyses/cat-list'
+import dimensionList from '@marketscope/contract/analyses/dimension-list'
 import itemList from '@marketscope/contract/analyses/item-list'
 import platList from '@marketscope/contract/analyses/plat-list'
 import shopList from '@marketscope/contract/analyses/shop-list'
@@ -7,6 +8,7 @@ import summary from '@marketscope/contract/analyses/summary'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { AskedPage } from '@marketscope/contract/assistant/asked-page'
 import { NONE_ID } from '@marketscope/contract/limits'
+import { type ValuedId, valuesOf } from '@marketscope/contract/market/find-dimension'
 import { canBeMost, LEAST_OF_GROWTH } from '@marketscope/contract/superlatives'
 import type { Text } from '@marketscope/contract/text'
 import { cleanText } from '../../facts/clean.ts'
@@ -24,12 +26,18 @@ interface ListOf {
   own: Readonly<Record<string, string>>
 }
 
-export const LISTS: Record<AskedDimension, ListOf> = {
+const LISTS: Record<Exclude<AskedDimension, ValuedId>, ListOf> = {
   brand: { declaration: brandList, noun: { zh: '品牌', en: 'brands' }, name: 'name', own: {} },
   shop: { declaration: shopList, noun: { zh: '店铺', en: 'shops' }, name: 'name', own: {} },
   category: { declaration: catList, noun: { zh: '类目', en: 'categories' }, name: 'name', own: {} },
   item: { declaration: itemList, noun: { zh: '商品', en: 'products' }, name: 'title', own: { sku: '0' } },
   platform: { declaration: platList, noun: { zh: '平台', en: 'platforms' }, name: 'name', own: {} },
+}
+
+function listOf(dimension: AskedDimension): ListOf {
+  const values = valuesOf(dimension)
+  if (values) return { declaration: dimensionList, noun: values.asked.values, name: 'name', own: { dimension: values.id } }
+  return LISTS[dimension as keyof typeof LISTS]
 }
 
 const USUAL_COUNT = 5
@@ -62,7 +70,7 @@ function calledOf(row: Readonly<Record<string, unknown>>, column: string, rows: 
 }
 
 const isNamed = (row: Readonly<Record<string, unknown>>, column: string) =>
-  row.id !== NONE_ID && typeof row[column] === 'string' && row[column] !== ''
+  String(row.id).split(':').at(-1) !== NONE_ID && typeof row[column] === 'string' && row[column] !== ''
 
 function lineOf({ name: q }: AskedRows, place: number, called: string, by: string, work: Work): string {
   const path = `${q}.rows[${place}]`
@@ -77,7 +85,7 @@ function lineOf({ name: q }: AskedRows, place: number, called: string, by: strin
 
 /** The greatest or least of a list by a figure, each with its share and growth. */
 export async function top(read: ReadQuestion, page: AskedPage, work: Work): Promise<Outcome> {
-  const { declaration, noun, name, own } = LISTS[read.dimension ?? 'brand']
+  const { declaration, noun, name, own } = listOf(read.dimension ?? 'brand')
   const sortable = SORTED[read.measure ?? 'sales']
   const count = read.count ?? USUAL_COUNT
   if (!declaration.columns.some((column) => column.name === sortable && column.sortable)) {
@@ -121,7 +129,7 @@ const asFigure = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** Who grew or fell most, among the greatest that are large enough in both periods. */
 export async function growers(read: ReadQuestion, page: AskedPage, work: Work): Promise<Outcome> {
-  const { declaration, noun, name, own } = LISTS[read.dimension ?? 'brand']
+  const { declaration, noun, name, own } = listOf(read.dimension ?? 'brand')
   const asked = await askPage(declaration, page, { ...own, page_size: AMONG, order_by: 'sales', desc: '1' }, work)
   const whole = asFigure(asked.kept.total?.sales_yoy)
   const among = asked.kept.rows
