@@ -1,10 +1,10 @@
 import { ABOUT_WORDS, aboutLines } from '@marketscope/contract/about-lines'
 import type { Used } from '@marketscope/contract/analysis'
 import type { Compared } from '@marketscope/contract/compared'
-import type { FileNote } from '@marketscope/contract/file-note'
-import { columnNotes } from '@marketscope/contract/meanings/file-notes'
+import { columnNotes, rowNotes } from '@marketscope/contract/meanings/file-notes'
+import type { RowNoteId } from '@marketscope/contract/meanings/rows'
 import { knownSiteName, platformNames } from '@marketscope/contract/platform-names'
-import type { Language } from '@marketscope/contract/text'
+import type { Language, Text } from '@marketscope/contract/text'
 import type { ShownFigure } from '../meaning/meaning-mark.tsx'
 import type { Sheet } from './sheet.ts'
 
@@ -16,15 +16,16 @@ export interface FileAbout {
   sites: readonly string[]
   version: string
   figures: readonly ShownFigure[]
-  /** What has to be known of its rows. */
-  rows: readonly FileNote[]
+  rowNote: RowNoteId | undefined
+  /** What has to be known of its rows as they were asked for; null: nothing. */
+  note: Text | null
   used: Used
   compared: Compared
   language: Language
 }
 
 /** What the file is of and what its columns mean, as a sheet: the same lines as those of files that the server makes. */
-export function aboutSheet({ title, conditions, sites, version, figures, rows, used, compared, language }: FileAbout): Sheet {
+export function aboutSheet({ title, conditions, sites, version, figures, rowNote, note, used, compared, language }: FileAbout): Sheet {
   const word = (name: keyof typeof ABOUT_WORDS) => ABOUT_WORDS[name][language]
   const about = {
     detail: [{ zh: conditions, en: conditions }],
@@ -36,7 +37,7 @@ export function aboutSheet({ title, conditions, sites, version, figures, rows, u
       figures.map(({ column, text }) => ({ column, heading: text })),
       { language, used, compared },
     ),
-    ...rows,
+    ...rowNotes({ rowNote, noteOf: () => note }, {}, language),
   ]
   return {
     name: word('about'),

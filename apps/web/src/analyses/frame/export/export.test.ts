@@ -1,5 +1,4 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { rowNotes } from '@marketscope/contract/meanings/file-notes'
 import { describe, expect, it } from 'vitest'
 import type { TableColumn, TableModel } from '../table/table-model.ts'
 import type { FileAbout } from './about-sheet.ts'
@@ -143,7 +142,8 @@ describe('a workbook of a panel', () => {
         conditions: '面霜 · 2025-01',
         sites: ['tmall'],
         version: 'none',
-        rows: rowNotes({ rowNote: 'no_brand' }, {}, 'zh'),
+        rowNote: 'no_brand',
+        note: null,
         language: 'zh',
         used,
       },

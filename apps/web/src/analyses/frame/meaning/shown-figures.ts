@@ -1,6 +1,5 @@
 import { columnsOn, faceOf } from '@marketscope/contract/analysis'
 import { comparedHeading, isToldColumn } from '@marketscope/contract/compared'
-import { rowNotes } from '@marketscope/contract/meanings/file-notes'
 import { FIGURE_KINDS } from '@marketscope/contract/meanings/meaning'
 import type { UrlState } from '../../../url/use-url-state.ts'
 import type { AnalysisView, PrepareContext } from '../analysis-view.ts'
@@ -65,6 +64,7 @@ export function fileAbout({
   return {
     ...{ title, conditions: subtitle, sites: search.sites, version: input.version, used, compared, language: style.language },
     figures: view.explains ? [] : [...figures.values()],
-    rows: rowNotes(view.declaration, view.parameters?.(address, context.tab) ?? {}, style.language),
+    rowNote: view.declaration.rowNote,
+    note: view.declaration.noteOf?.(view.parameters?.(address, context.tab) ?? {}) ?? null,
   }
 }
