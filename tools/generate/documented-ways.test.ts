@@ -130,7 +130,44 @@ export default filed
   expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', test)).toBe('')
 })
 
-const STANDS_EVERYWHERE = `import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
+it('a measure does not compile before the warehouse knows what it is, and is a value of pivots afterwards', {
+  timeout: MINUTES,
+}, async () => {
+  await writeFile(
+    join(copy, 'packages/contract/src/market/measures/categories.ts'),
+    `import { declareMeasure } from '../measure.ts'
+
+export default declareMeasure({
+  id: 'categories',
+  name: { zh: '类目数', en: 'Categories' },
+  kind: 'distinct',
+  made: 'distinct',
+  order: 70,
+  definition: { zh: '有商品记录的类目个数。', en: 'Categories with products on record.' },
+})
+`,
+  )
+  expect(await failureOf('tools/generate/main.ts')).toBe('')
+  const registry = 'packages/warehouse/src/query/measures/registry.generated.ts'
+  expect(await compiled('measure', [registry])).toMatch(
+    /registry\.generated\.ts\(\d+,\d+\): error TS2741: Property 'categories' is missing/,
+  )
+  await writeFile(
+    join(copy, 'packages/warehouse/src/query/measures/categories.ts'),
+    `import { sql } from '../../sql/sql.ts'
+import { distinct } from './measure.ts'
+
+export default distinct('category', sql\`category\`, sql\`0\`)
+`,
+  )
+  expect(await failureOf('tools/generate/main.ts')).toBe('')
+  const test = 'packages/warehouse/src/analyses/categories.test.ts'
+  await writeFile(join(copy, test), IS_COUNTED)
+  expect(await compiled('measure', [registry, test])).toBe('')
+  expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', test)).toBe('')
+})
+
+const ASKED = `import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
 import { SearchFilter } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -151,7 +188,19 @@ async function said(declaration: AnalysisDeclaration, query: object, filter: obj
   const whole = SearchFilter.parse({ plat: 'tmall', cid: { not_custom: ['1801'] }, ...filter })
   return JSON.stringify((await fixture.warehouse.analyse(declaration, input, whole, EVERYTHING)).result)
 }
+`
 
+const IS_COUNTED = `${ASKED}
+test('a measure is a value of pivots, and grows', async () => {
+  const pivot = { rows: ['brand'], columns: [], measures: ['categories', 'categories:yoy'] }
+  const answer = await said(ANALYSES.pivot, { pivot: JSON.stringify(pivot) })
+  expect(answer).toContain('{"id":"categories","name":"类目数","kind":"distinct"}')
+  // Face creams and masks.
+  expect(answer).toContain('"cells":[[0,0,2')
+})
+`
+
+const STANDS_EVERYWHERE = `${ASKED}
 test('a dimension stands in lists, trends, crossings, pivots and filters', async () => {
   expect(await said(ANALYSES['dimension-list'], { dimension: 'filed' })).toContain('"id":"filed:1","name":"1","dimension":"是否备案","rank":1')
   expect(await said(ANALYSES['dimension-trend'], { dimension: 'filed' })).toContain('"id":"filed:1"')

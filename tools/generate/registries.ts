@@ -35,6 +35,34 @@ export type DimensionId = keyof typeof DIMENSIONS
 `
 }
 
+/** The id of a measure, as columns and files have it, of its file. */
+const measureId = (file: string) => file.replaceAll('-', '_')
+
+/** The registry of the measures. */
+export function contractMeasures(files: readonly string[]): string {
+  return `${HEAD}${importsOf(files)}
+/** Every measure by its id. */
+export const MEASURES = {
+${files.map((file) => `  ${measureId(file)}: ${identifier(file)},\n`).join('')}} as const
+
+export type MeasureRecordId = keyof typeof MEASURES
+`
+}
+
+/** The registry of what measures are of the rows; one that is no average and is missing does not compile. */
+export function warehouseMeasures(files: readonly string[]): string {
+  return `${HEAD}import type { MEASURES as RECORDS } from '@marketscope/contract/market/measures/registry.generated'
+${importsOf(files)}import type { Measure } from './measure.ts'
+
+type Records = typeof RECORDS
+type RowMeasureId = { [K in keyof Records]: Records[K]['made'] extends 'average' ? never : K }[keyof Records]
+
+/** What each measure is of the rows, but for averages. */
+export const MEASURES: Readonly<Record<RowMeasureId, Measure>> = {
+${files.map((file) => `  ${measureId(file)}: ${identifier(file)},\n`).join('')}}
+`
+}
+
 /** The registry of the expressions that tell the values of dimensions; one of those that declare values and is missing does not compile. */
 export function warehouseValues(names: readonly string[]): string {
   return `${HEAD}import type { ValuedId } from '@marketscope/contract/market/find-dimension'
@@ -136,6 +164,7 @@ function registries(root: string): [string, () => string][] {
     callsIn(read(`${CONTRACT}/calls/${name}.ts`)),
   ])
   const present = (folder: string, extension: string) => namesIn(join(root, folder), extension).filter((name) => analyses.includes(name))
+  const measures = namesIn(join(root, CONTRACT, 'market/measures'), '.ts')
   const dimensions = namesIn(join(root, CONTRACT, 'market/dimensions'), '.ts')
   const [faces, values] = ['packages/warehouse/src/dimensions', 'packages/warehouse/src/values']
   const [warehouse, web] = ['packages/warehouse/src/analyses', 'apps/web/src/analyses']
@@ -145,6 +174,12 @@ function registries(root: string): [string, () => string][] {
     [
       `${faces}/registry.generated.ts`,
       () => warehouseDimensions(namesIn(join(root, faces), '.ts').filter((name) => dimensions.includes(name))),
+    ],
+    [`${CONTRACT}/market/measures/registry.generated.ts`, () => contractMeasures(measures)],
+    [
+      'packages/warehouse/src/query/measures/registry.generated.ts',
+      () =>
+        warehouseMeasures(namesIn(join(root, 'packages/warehouse/src/query/measures'), '.ts').filter((name) => measures.includes(name))),
     ],
     [
       `${values}/registry.generated.ts`,

@@ -2,34 +2,6 @@ import type { FigureMeaning } from './meaning.ts'
 
 /** What most lists tell of each of their rows. */
 export const FIGURES = {
-  sales: {
-    zh: '这些月份里卖出商品的金额合计，按所选价格口径计算。',
-    en: 'What was taken for products in these months, in the price version chosen.',
-  },
-  sold: {
-    zh: '这些月份里卖出的件数合计。',
-    en: 'How many units were sold in these months.',
-    unit: { zh: '件', en: 'units' },
-  },
-  avg_price: {
-    zh: '均价 = 销售额 ÷ 销量，即按销量加权；卖得多的价格影响大。没有销量，或部分销售额未知时不显示。',
-    en: 'Average price = sales ÷ units sold, so prices weigh by how many units they sold. Not told where nothing was sold or some sales are not known.',
-  },
-  items: {
-    zh: '这些月份里有记录的商品个数（每个商品只计一次，包括有记录但没有卖出的）；各行相加可能大于合计。',
-    en: 'Products with a record in these months, each counted once, also where it sold nothing; rows may add up to more than the total.',
-    unit: { zh: '个商品', en: 'products' },
-  },
-  shops: {
-    zh: '这些月份里有商品记录的店铺个数，每家只计一次；不含店铺未知的商品。',
-    en: 'Shops with products on record in these months, each counted once; products without a known shop count for none.',
-    unit: { zh: '家店铺', en: 'shops' },
-  },
-  brands: {
-    zh: '这些月份里有商品记录的品牌个数，每个只计一次；不含没有品牌的商品。',
-    en: 'Brands with products on record in these months, each counted once; products without a brand count for none.',
-    unit: { zh: '个品牌', en: 'brands' },
-  },
   share: {
     zh: '份额 = 本行销售额 ÷ 整体的销售额。整体为零或销售额不全时不显示。',
     en: 'Share = sales of the row ÷ sales of the whole. Not told where the whole is nothing or not all of its sales are known.',

@@ -1,20 +1,20 @@
 import type { ColumnKind } from '../column.ts'
+import type { MeasureRecord } from '../market/measure.ts'
+import { MEASURES, type MeasureRecordId } from '../market/measures/registry.generated.ts'
 import type { MeaningId } from '../meanings/records.ts'
 import type { Text } from '../text.ts'
 
-/** What is told of the rows of a cell. */
-export const PIVOT_BASICS = {
-  sales: { name: { zh: '销售额', en: 'Sales' }, kind: 'money' },
-  sold: { name: { zh: '销量', en: 'Units sold' }, kind: 'count' },
-  avg_price: { name: { zh: '均价', en: 'Average price' }, kind: 'price' },
-  items: { name: { zh: '商品数', en: 'Products' }, kind: 'distinct' },
-  shops: { name: { zh: '店铺数', en: 'Shops' }, kind: 'distinct' },
-  brands: { name: { zh: '品牌数', en: 'Brands' }, kind: 'distinct' },
-} as const satisfies Record<string, { name: Text; kind: ColumnKind }>
-export type PivotBasic = keyof typeof PIVOT_BASICS
+export type PivotBasic = MeasureRecordId
 
-const ADDITIVE = ['sales', 'sold'] as const satisfies readonly PivotBasic[]
+/** What is told of the rows of a cell, in the order in which it is offered. */
+export const PIVOT_BASICS = Object.fromEntries(
+  Object.values<MeasureRecord>(MEASURES)
+    .sort((a, b) => a.order - b.order)
+    .map((record) => [record.id, record]),
+) as Readonly<Record<PivotBasic, MeasureRecord>>
+
 const ALL = Object.keys(PIVOT_BASICS) as PivotBasic[]
+const ADDITIVE = ALL.filter((id) => PIVOT_BASICS[id].made === 'sum')
 
 /** What is made of it beside other cells, and of which basic figures it can be made. */
 export const PIVOT_FORMS = {
@@ -48,7 +48,7 @@ export function pivotMeasure(id: string): PivotMeasure | null {
   if (!Object.hasOwn(PIVOT_FORMS, second)) return null
   const form = second as PivotForm
   const made = PIVOT_FORMS[form]
-  if (!(made.of as readonly PivotBasic[]).includes(basic)) return null
+  if (!made.of.includes(basic)) return null
   return {
     id,
     basic,

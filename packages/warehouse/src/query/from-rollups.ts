@@ -62,12 +62,16 @@ export function fromRollups({ by, figures, over, also, keys, shown }: Asked, sco
   return sql`(SELECT ${join(columns, ', ')} FROM ${from} AS sums ${there})`
 }
 
+/** What the sums that are worked out before tell. */
+const ROLLED_UP: readonly MeasureId[] = ['sales', 'sold', 'items', 'shops', 'brands', 'gained']
+
 /** Whether the sums have the measure: bands those of items, and what was gained by month or alone. */
 function told(
   measure: MeasureId,
   window: WindowName,
   { banded, monthly, alone }: { banded: boolean; monthly: boolean; alone: boolean },
 ): boolean {
+  if (!ROLLED_UP.includes(measure)) return false
   if (measure === 'gained') return banded && (monthly || (alone && window === 'now'))
   if (banded) return monthly ? measure === 'sales' || measure === 'sold' : measure !== 'shops' && measure !== 'brands'
   return true

@@ -1,6 +1,6 @@
 import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
 import type { Asked } from './asked.ts'
-import { compile, KEYS, type Question, SHOWN } from './compile.ts'
+import { named as columnNamed, compile, KEYS, type Question, SHOWN } from './compile.ts'
 import type { Dimension } from './dimension.ts'
 import { averageSql, growthSql } from './figure-sql.ts'
 import { groupKey, groupMonths, keyTexts, type MonthSums } from './group-months.ts'
@@ -122,7 +122,7 @@ export async function groupPage<More extends object = object>(
   const ties = join([...(question.ties ?? []), ...keys], ', ')
   const sum = (column: Sql) => (matches ? sql`sumIf(${column}, matching)` : sql`sum(${column})`)
   const found = await ask<Found & More>(sql`
-    SELECT ${keyTexts(keys)} AS keys, ${join([...now.map((name) => COLUMNS[name]), ...beside], ', ')}, mom_sales, yoy_sales,
+    SELECT ${keyTexts(keys)} AS keys, ${join([...now.map((name) => sql`${columnNamed(name)}`), ...beside], ', ')}, mom_sales, yoy_sales,
       all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy ${sort === 'name' ? sql`, name` : empty}
       ${ranking ? RANK_COLUMNS : empty}
     FROM (
@@ -155,7 +155,6 @@ export async function groupPage<More extends object = object>(
 }
 
 const BASES = { mom: sql`mom_sales`, yoy: sql`yoy_sales` }
-const COLUMNS = { sales: sql`sales`, sold: sql`sold`, items: sql`items`, shops: sql`shops`, brands: sql`brands`, gained: sql`gained` }
 
 /** A group with its months. */
 export interface Series {

@@ -1,0 +1,3 @@
+import { summed } from './measure.ts'
+
+export default summed('sold')
