@@ -10,6 +10,7 @@ import type { PivotSeries } from '../query/pivot-series.ts'
 import { type MonthsCompared, monthsCompared } from '../scope/months-compared.ts'
 import { isWithoutGap } from '../scope/period.ts'
 import type { Scope } from '../scope/scope.ts'
+import { daysNumber } from '../scope/windows.ts'
 
 /** The months that a group of a pivot is of, and what they are compared with. */
 export interface PivotPeriod {
@@ -113,7 +114,7 @@ export class PivotPeriods {
     const periods = [...this.#byId.values()].filter(({ id }) => (level === '' ? id === '' : id.startsWith(`${level}:`)))
     return new Map(
       periods.flatMap(({ months, compared }) =>
-        months.map((month) => [monthNumber(month), monthNumber(month) - (base ? (compared[base]?.back ?? 0) : 0)] as const),
+        months.map((month) => [monthNumber(month), base ? numberBefore(month, months, compared[base]) : monthNumber(month)] as const),
       ),
     )
   }
@@ -122,6 +123,12 @@ export class PivotPeriods {
     const time = shortest(way)
     return time ? valueAt(time.field, monthOf(time.place * monthsIn(time.field))) : ''
   }
+}
+
+/** The month of a base that stands at a month, as rows have it. */
+function numberBefore(month: Month, months: readonly Month[], compared: MonthsCompared | undefined): number {
+  const then = monthNumber(month) - (compared?.back ?? 0)
+  return compared?.byDays && month === months.at(-1) ? daysNumber(monthOf(then)) : then
 }
 
 const monthsIn = (field: string) => pivotField(field)?.months ?? 1

@@ -1,13 +1,13 @@
 import type { Text } from '@marketscope/contract/text'
 import type { RowColumn } from '../scope/row-columns.ts'
-import type { WindowName } from '../scope/windows.ts'
+import type { ReadWindow } from '../scope/windows.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
 /** The rows that a question reads: what each sold in a window, and whether it has a month there. */
 export interface Source {
   from: Sql
-  total(amount: 'sales' | 'sold', window: WindowName): Sql
-  active(window: WindowName): Sql
+  total(amount: 'sales' | 'sold', window: ReadWindow): Sql
+  active(window: ReadWindow): Sql
 }
 
 interface Measure {
@@ -16,15 +16,15 @@ interface Measure {
   /** What of the rows it is told from, beside sales and units. */
   columns: readonly RowColumn[]
   /** Of the rows of a window. */
-  of(source: Source, window: WindowName): Sql
+  of(source: Source, window: ReadWindow): Sql
   /** The same, so that it can be put together again; left out: sums are added up. */
-  state?(source: Source, window: WindowName): Sql
+  state?(source: Source, window: ReadWindow): Sql
   /** Only rows of single months tell it. */
   monthly?: true
 }
 
 const distinct = (column: 'item' | 'shop' | 'brand_id', key: Sql, none: Sql | null, name: Text): Measure => {
-  const counts = (source: Source, window: WindowName) =>
+  const counts = (source: Source, window: ReadWindow) =>
     none ? sql`${source.active(window)} AND ${key} != ${none}` : source.active(window)
   return {
     ...{ name, kind: 'count', columns: [column] },

@@ -1,4 +1,5 @@
-import { type MonthRange, monthNumber, monthsOf } from '@marketscope/contract/months'
+import type { Base } from '@marketscope/contract/bases'
+import { addMonths, type Month, type MonthRange, monthNumber, monthsOf } from '@marketscope/contract/months'
 import { type Sql, sql, v } from '../sql/sql.ts'
 
 /** The months of a range that fall in one year: place of the first (1 = January), how many, and their mask. */
@@ -7,6 +8,41 @@ export interface YearPart {
   first: number
   count: number
   mask: number
+}
+
+/**
+ * Rows of which some days of a month count stand in years of their own, so far above those of whole months: a month that is asked whole and by its days in one
+ * statement is two months, and whatever reads rows of several years reads them.
+ */
+export const YEARS_OF_DAYS = 2500
+
+/** The number under which rows have the days of a month. */
+export const daysNumber = (month: Month): number => monthNumber(month) + YEARS_OF_DAYS * 12
+
+/** A range of which the last month counts some days only; null: it counts whole. */
+export interface ReadRange extends MonthRange {
+  days?: Month | null
+}
+
+/** The range that a window is read over. `daysOf`: the month of a base of which some days count. */
+export function readRange(
+  window: ReadWindow,
+  windows: Readonly<Record<WindowName, MonthRange>>,
+  daysOf: (base: Base) => Month | null,
+): ReadRange {
+  if (window === 'mom_whole') return windows.mom
+  if (window === 'yoy_whole') return windows.yoy
+  return { ...windows[window], days: window === 'now' ? null : daysOf(window) }
+}
+
+const wholeMonths = ({ start, end, days }: ReadRange): MonthRange => ({ start, end: days ? addMonths(end, -1) : end })
+
+/** The parts of a range in the years that its rows stand in. */
+function readParts(range: ReadRange): YearPart[] {
+  if (!range.days) return yearParts(range)
+  const place = monthNumber(range.days) % 12
+  const year = Math.floor(daysNumber(range.days) / 12)
+  return [...yearParts(wholeMonths(range)), { year, first: place + 1, count: 1, mask: 1 << place }]
 }
 
 /** A range cut at the years. */
@@ -26,28 +62,43 @@ export function yearParts(range: MonthRange): YearPart[] {
 }
 
 /** Whether a month, as year × 12 + place (January 0) in a column `month`, lies in the range. */
-export function inRange({ start, end }: MonthRange): Sql {
-  return sql`month BETWEEN ${v.uint16(monthNumber(start))} AND ${v.uint16(monthNumber(end))}`
+export function inRange(range: ReadRange): Sql {
+  const { start, end } = wholeMonths(range)
+  const whole = sql`month BETWEEN ${v.uint16(monthNumber(start))} AND ${v.uint16(monthNumber(end))}`
+  if (!range.days) return whole
+  const days = sql`month = ${v.uint16(daysNumber(range.days))}`
+  return start > end ? days : sql`(${whole} OR ${days})`
 }
 
 /** now: the months asked; mom: as many months just before; yoy: the same months a year earlier. */
 export type WindowName = 'now' | 'mom' | 'yoy'
 
+/** mom_whole, yoy_whole: the same with whole months, where the base counts some days of its last one. */
+export type ReadWindow = WindowName | `${Base}_whole`
+
 export type Measure = 'sales' | 'sold'
 
 /** The columns of {@link windowColumns} by window. */
-export const WINDOW_NAMES: Readonly<Record<WindowName, Readonly<Record<'mask' | 'first' | 'count' | Measure, Sql>>>> = {
+export const WINDOW_NAMES: Readonly<Record<ReadWindow, Readonly<Record<'mask' | 'first' | 'count' | Measure, Sql>>>> = {
   now: { mask: sql`now_mask`, first: sql`now_first`, count: sql`now_count`, sales: sql`sales_now`, sold: sql`sold_now` },
   mom: { mask: sql`mom_mask`, first: sql`mom_first`, count: sql`mom_count`, sales: sql`sales_mom`, sold: sql`sold_mom` },
   yoy: { mask: sql`yoy_mask`, first: sql`yoy_first`, count: sql`yoy_count`, sales: sql`sales_yoy`, sold: sql`sold_yoy` },
+  mom_whole: {
+    ...{ mask: sql`mom_whole_mask`, first: sql`mom_whole_first`, count: sql`mom_whole_count` },
+    ...{ sales: sql`sales_mom_whole`, sold: sql`sold_mom_whole` },
+  },
+  yoy_whole: {
+    ...{ mask: sql`yoy_whole_mask`, first: sql`yoy_whole_first`, count: sql`yoy_whole_count` },
+    ...{ sales: sql`sales_yoy_whole`, sold: sql`sold_yoy_whole` },
+  },
 }
 
 /**
  * What a row has in a window, beside columns `year`, `kept`, `m_sales` and `m_sold`: the mask of its months that count there, and the sums wanted.
  * A year outside the range has none.
  */
-export function windowColumns(window: WindowName, range: MonthRange, masks: boolean, sums: readonly Measure[]): Sql[] {
-  const parts = yearParts(range)
+export function windowColumns(window: ReadWindow, range: ReadRange, masks: boolean, sums: readonly Measure[]): Sql[] {
+  const parts = readParts(range)
   const years = v.uint16s(parts.map((part) => part.year))
   const byYear = (pick: (part: YearPart) => number) => sql`transform(year, ${years}, ${v.uint16s(parts.map(pick))}, 0)`
   const { mask, first, count, ...names } = WINDOW_NAMES[window]
@@ -61,7 +112,7 @@ export function windowColumns(window: WindowName, range: MonthRange, masks: bool
 }
 
 /** The same of a row of one month, beside columns `month`, `kept`, `sales` and `sold`. `alone`: there are no rows of months outside. */
-export function tableWindowColumns(window: WindowName, range: MonthRange, sums: readonly Measure[], alone: boolean): Sql[] {
+export function tableWindowColumns(window: ReadWindow, range: ReadRange, sums: readonly Measure[], alone: boolean): Sql[] {
   const { mask, ...names } = WINDOW_NAMES[window]
   const within = (value: Sql, none: Sql) => (alone ? value : sql`if(${inRange(range)}, ${value}, ${none})`)
   const amounts = { sales: sql`sales`, sold: sql`sold` }
