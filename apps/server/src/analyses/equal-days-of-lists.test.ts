@@ -121,14 +121,14 @@ describe('two months', () => {
 
   test('a pivot of months', async () => {
     const pivot = JSON.stringify({ rows: ['brand'], columns: ['month'], measures: ['sales', 'sales:mom', 'sales:yoy'] })
-    const { data } = (await ask('pivot', { ...MONTHS, pivot })) as unknown as { data: Pivot }
+    const { data } = await askLists<Pivot>(server, 'pivot', { ...MONTHS, pivot })
     const at = (row: string, column: string) => cell(data, row, column)
     // October against September, whole; November has no days of October beside it in one question with it, but those of the November before.
     expect(at('B1', '2026-10')).toEqual([510, -0.15, 0.370968])
     expect(at('B1', '2026-11')).toEqual([330, null, -0.266667])
     expect(at('B1', '')).toEqual([840, 0.377049, 0.021898])
     expect(at('', '')).toEqual([2990, 3.901639, 2.63747])
-    const one = (await ask('pivot', { pivot })) as unknown as { data: Pivot }
+    const one = await askLists<Pivot>(server, 'pivot', { pivot })
     expect(cell(one.data, 'B1', '2026-11')).toEqual([330, 0.1, -0.266667])
   })
 })
