@@ -1,4 +1,6 @@
 import type { SearchFilterInput } from '@marketscope/contract/filter'
+import { comparedTexts } from '@marketscope/contract/schemes/pivot-compared'
+import type { PivotCompared } from '@marketscope/contract/schemes/pivot-grid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnalysisId, askLists, ORDERS, type Row } from '../testing/days-market.ts'
 import { loadOrders } from '../testing/order-days.ts'
@@ -123,11 +125,15 @@ describe('two months', () => {
     const pivot = JSON.stringify({ rows: ['brand'], columns: ['month'], measures: ['sales', 'sales:mom', 'sales:yoy'] })
     const { data } = await askLists<Pivot>(server, 'pivot', { ...MONTHS, pivot })
     const at = (row: string, column: string) => cell(data, row, column)
-    // October against September, whole; November has no days of October beside it in one question with it, but those of the November before.
+    // October against all of September, November against fifteen days of October and of the November before.
     expect(at('B1', '2026-10')).toEqual([510, -0.15, 0.370968])
-    expect(at('B1', '2026-11')).toEqual([330, null, -0.266667])
+    expect(at('B1', '2026-11')).toEqual([330, 0.1, -0.266667])
     expect(at('B1', '')).toEqual([840, 0.377049, 0.021898])
     expect(at('', '')).toEqual([2990, 3.901639, 2.63747])
+    expect(comparedTexts(data.compared, 'zh')).toEqual([
+      '环比：2026-10 至 2026-11 比 2026-08 至 2026-09（同日）；2026-10 比 2026-09；2026-11 比 2026-10（同日）',
+      '同比：2026-10 至 2026-11 比 2025-10 至 2025-11（同日）；2026-10 比 2025-10；2026-11 比 2025-11（同日）',
+    ])
     const one = await askLists<Pivot>(server, 'pivot', { pivot })
     expect(cell(one.data, 'B1', '2026-11')).toEqual([330, 0.1, -0.266667])
   })
@@ -137,6 +143,7 @@ interface Pivot {
   rows: { id: string; name: string }[]
   columns: { id: string; name: string }[]
   cells: number[][]
+  compared: PivotCompared[]
 }
 
 /** The figures of a cell by the ends of the ids of its lines. */

@@ -9,6 +9,7 @@ import type { MeasureId } from '../query/measures.ts'
 import type { PivotSeries } from '../query/pivot-series.ts'
 import { type MonthsCompared, monthsCompared } from '../scope/months-compared.ts'
 import { isWithoutGap } from '../scope/period.ts'
+import type { DaysCounted } from '../scope/row-days.ts'
 import type { Scope } from '../scope/scope.ts'
 import { daysNumber } from '../scope/windows.ts'
 
@@ -86,12 +87,31 @@ export class PivotPeriods {
     return own
   }
 
+  /** The months of which some days are compared beside those of the bases. */
+  days(scope: Scope): DaysCounted[] {
+    const own = [...this.#byId.values()].flatMap(({ compared }) => BASES.flatMap((base) => compared[base]?.byDays?.counted ?? []))
+    const known = new Set(BASES.map((base) => scope.byDays[base]?.base_month))
+    return [...new Map(own.map((days) => [days.month, days])).values()].filter(({ month }) => !known.has(month))
+  }
+
   /** What is compared with what, by the bases that are wanted: all months first, then the others in their order. */
   compared(): PivotCompared[] {
     return BASES.flatMap((base) =>
       [...this.#byId.values()].flatMap(({ id, compared }): PivotCompared[] => {
         const own = compared[base]
-        return own ? [{ id, base, ...own.now, base_start: own.then.start, base_end: own.then.end, told: own.told }] : []
+        return own
+          ? [
+              {
+                id,
+                base,
+                ...own.now,
+                base_start: own.then.start,
+                base_end: own.then.end,
+                told: own.told,
+                ...(own.byDays && TELLING.has(own.told) ? { by_days: true } : {}),
+              },
+            ]
+          : []
       }),
     )
   }
@@ -130,6 +150,8 @@ function numberBefore(month: Month, months: readonly Month[], compared: MonthsCo
   const then = monthNumber(month) - (compared?.back ?? 0)
   return compared?.byDays && month === months.at(-1) ? daysNumber(monthOf(then)) : then
 }
+
+const TELLING: ReadonlySet<string> = new Set<MonthsCompared['told']>(['exact', 'rounded'])
 
 const monthsIn = (field: string) => pivotField(field)?.months ?? 1
 

@@ -62,13 +62,13 @@ export function readSeries(
   }
 }
 
-/** The windows, and a base with whole months where its last one stands whole at some month and by its days at another. */
-function wholeToo(windows: readonly ReadWindow[], series: readonly PivotSeries[], { byDays }: Scope): ReadWindow[] {
+/** The windows, the days that are read beside, and a base with whole months where its last one stands whole at some month and by its days at another. */
+function wholeToo(windows: readonly ReadWindow[], series: readonly PivotSeries[], { byDays, hasDaysBeside }: Scope): ReadWindow[] {
   const whole = BASES.filter((base) => {
     const last = byDays[base] && monthNumber(byDays[base].base_month)
     return series.some(({ window, months }) => window === base && last !== undefined && [...(months?.values() ?? [])].includes(last))
   })
-  return [...windows, ...whole.map((base) => `${base}_whole` as const)]
+  return [...windows, ...whole.map((base) => `${base}_whole` as const), ...(hasDaysBeside ? (['days'] as const) : [])]
 }
 
 /** The rows of {@link placed} that are of a series. */

@@ -26,7 +26,7 @@ export interface Ranking {
 }
 
 /** What rows call their sales in each window. */
-type SalesOf = Record<ReadWindow, Sql>
+type SalesOf = Record<Exclude<ReadWindow, 'days'>, Sql>
 
 /** What groups call them. */
 export const SALES: SalesOf = {

@@ -6,7 +6,7 @@ import type { KnownMonths } from './known-months.ts'
 import type { DaysCounted } from './row-days.ts'
 
 /** The days of a month that is not over, and which days of the base's last month count beside them. */
-interface DaysCompared extends EqualDays {
+export interface DaysCompared extends EqualDays {
   counted: DaysCounted
 }
 
@@ -36,10 +36,17 @@ export function daysByBase(known: Known): DaysByBase {
 function daysCompared(known: Known, base: Base): DaysCompared | null {
   const { windows, unfinished } = known
   const [month, then] = [windows.now.end, windows[base].end]
-  const open = unfinished.get(month) ?? []
-  if (open.length === 0 || known.growthTold[base] === 'untold' || !known.isLoaded('now') || !known.isLoaded(base)) return null
+  if (known.growthTold[base] === 'untold' || !known.isLoaded('now') || !known.isLoaded(base)) return null
   const others = [...monthsOf(windows.now), ...monthsOf(windows[base])].filter((one) => one !== month && one !== then)
-  if (others.some((one) => unfinished.has(one)) || unfinished.get(then)?.some((site) => !open.includes(site))) return null
+  return others.some((one) => unfinished.has(one)) ? null : daysAgainst(known, then)
+}
+
+/** The days of the last month asked, which is not over, and the same of an earlier month; null where these cannot be compared. */
+export function daysAgainst(known: Pick<Known, 'windows' | 'unfinished' | 'segments'>, then: Month): DaysCompared | null {
+  const { windows, unfinished } = known
+  const month = windows.now.end
+  const open = unfinished.get(month) ?? []
+  if (open.length === 0 || unfinished.get(then)?.some((site) => !open.includes(site))) return null
   const sites = open.map((site) => ({ site, now: byDays(known, site, month), before: byDays(known, site, then) }))
   const counted = sites.flatMap(({ now, before }) => {
     if (!now?.complete || !before?.complete || before.year.shared.has(then) || !now.known.every((day) => before.known.includes(day)))
@@ -55,7 +62,7 @@ function daysCompared(known: Known, base: Base): DaysCompared | null {
   }
 }
 
-function byDays({ segments }: Known, site: string, month: Month): MonthByDays | null {
+function byDays({ segments }: Pick<Known, 'segments'>, site: string, month: Month): MonthByDays | null {
   const year = segments.find((one) => one.site === site && one.months.has(month))
   const own = year?.days.get(month)
   return year && own ? { ...own, year } : null

@@ -1,6 +1,4 @@
-import type { Base } from '@marketscope/contract/bases'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
-import type { MonthRange } from '@marketscope/contract/months'
 import type { LiveSegment } from '../catalog/catalog.ts'
 import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
 import { type Conversion, convertedRows } from './conversion.ts'
@@ -8,6 +6,7 @@ import { type ItemMonths, type KeptMonths, OF_ITEM, OF_PART, withItemMonths, wit
 import type { ItemPredicates } from './item-predicates.ts'
 import { BITS, ofRow, paidPrice, salesColumn } from './month-predicates.ts'
 import { type OverlayTable, YEAR_COLUMNS } from './overlay-sql.ts'
+import { daysOf, type ReadWindows, readRange } from './read-range.ts'
 import { columnName, type DerivedColumn, isOfMonth, type MonthColumn, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
 import { type DaysCounted, rowsWithDays } from './row-days.ts'
 import { SCOPES, type ScopeTable } from './scope-table.ts'
@@ -16,12 +15,10 @@ import {
   type Measure,
   type ReadRange,
   type ReadWindow,
-  readRange,
   tableWindowColumns,
   WINDOW_NAMES,
-  type WindowName,
   windowColumns,
-  yearParts,
+  yearsRead,
 } from './windows.ts'
 
 /** What a question reads of the rows beside columns of `item_year`. */
@@ -44,8 +41,7 @@ export interface Reading {
 }
 
 /** What decides about the rows of a scope. */
-export interface ReadScope {
-  windows: Readonly<Record<WindowName, MonthRange>>
+export interface ReadScope extends ReadWindows {
   segments: readonly LiveSegment[]
   version: DiscountVersion
   /** How amounts are converted; null: they are not. */
@@ -60,8 +56,6 @@ export interface ReadScope {
   unpriced: boolean
   /** Where the rows have been put; null: they are read from the market. */
   table: ScopeTable | null
-  /** The bases that count some days of their last month only. */
-  days: Readonly<Partial<Record<Base, DaysCounted>>>
 }
 
 const derived = ({ name, from }: DerivedColumn): Sql => sql`${from} AS ${name}`
@@ -117,12 +111,12 @@ export class RowReader {
 
   /** The months of which windows count some days, each once. */
   private daysOf(windows: readonly ReadWindow[]): DaysCounted[] {
-    const counted = windows.flatMap((window) => (window === 'mom' || window === 'yoy' ? (this.of.days[window] ?? []) : []))
+    const counted = windows.flatMap((window) => daysOf(window, this.of))
     return [...new Map(counted.map((days) => [days.month, days])).values()]
   }
 
   private range(window: ReadWindow): ReadRange {
-    return readRange(window, this.of.windows, (base) => this.of.days[base]?.month ?? null)
+    return readRange(window, this.of)
   }
 
   /** Rows of `item_year` that the filter lets through, those of items with corrections as these say. `also`: one more condition. */
@@ -259,7 +253,7 @@ export class RowReader {
 
   /** The segments with the years of the windows, in ascending order. */
   segmentsOf(windows: readonly ReadWindow[]): number[] {
-    const years = new Set(windows.flatMap((window) => yearParts(this.range(window)).map((part) => part.year)))
+    const years = new Set(windows.flatMap((window) => [...yearsRead(this.range(window))]))
     return this.of.segments
       .filter((segment) => years.has(segment.year))
       .map((segment) => segment.segment)

@@ -31,6 +31,7 @@ import {
 } from './period.ts'
 import type { RollupSource } from './rollup-source.ts'
 import type { DerivedColumn, MonthColumn, RowColumn } from './row-columns.ts'
+import type { DaysCounted } from './row-days.ts'
 import { type Reading, type ReadScope, RowReader } from './row-reader.ts'
 import type { RuleMarket } from './rules/condition-sql.ts'
 import { classPredicate } from './rules/scope-classes.ts'
@@ -157,6 +158,7 @@ export class Scope extends KnownMonths {
       shared,
       unpriced,
       table: null,
+      beside: [],
       days: Object.fromEntries(Object.entries(this.byDays).map(([base, { counted }]) => [base, counted])),
     })
     this.filterText = filterKey(filter, categories, viewer) + (classes?.key ?? '')
@@ -247,6 +249,16 @@ export class Scope extends KnownMonths {
   /** The same scope, which may be answered from sums that were worked out before. */
   summedUp(rollups: RollupSource): Scope {
     return this.changed({ rollups })
+  }
+
+  /** The same scope, of which some days of more months can be read. It is read from the market. */
+  withDays(beside: readonly DaysCounted[]): Scope {
+    return beside.length === 0 ? this : this.changed({ table: null, rollups: null }, { table: null, beside })
+  }
+
+  /** Whether days are read beside the windows. */
+  get hasDaysBeside(): boolean {
+    return this.reader.of.beside.length > 0
   }
 
   private changed(change: Partial<Scope>, read: Partial<ReadScope> = {}): Scope {

@@ -1,5 +1,5 @@
 import type { Base } from '@marketscope/contract/bases'
-import { addMonths, type Month, type MonthRange, monthNumber, monthsOf } from '@marketscope/contract/months'
+import { type Month, type MonthRange, monthNumber, monthsOf } from '@marketscope/contract/months'
 import { type Sql, sql, v } from '../sql/sql.ts'
 
 /** The months of a range that fall in one year: place of the first (1 = January), how many, and their mask. */
@@ -19,30 +19,27 @@ export const YEARS_OF_DAYS = 2500
 /** The number under which rows have the days of a month. */
 export const daysNumber = (month: Month): number => monthNumber(month) + YEARS_OF_DAYS * 12
 
-/** A range of which the last month counts some days only; null: it counts whole. */
+/** Months that count whole, none where they end before they start, and months of which some days count. */
 export interface ReadRange extends MonthRange {
-  days?: Month | null
+  days?: readonly Month[]
 }
 
-/** The range that a window is read over. `daysOf`: the month of a base of which some days count. */
-export function readRange(
-  window: ReadWindow,
-  windows: Readonly<Record<WindowName, MonthRange>>,
-  daysOf: (base: Base) => Month | null,
-): ReadRange {
-  if (window === 'mom_whole') return windows.mom
-  if (window === 'yoy_whole') return windows.yoy
-  return { ...windows[window], days: window === 'now' ? null : daysOf(window) }
+/** The parts of a range in the years that its rows stand in. A row of days has one month alone, so that those of a year are one part. */
+function readParts({ days = [], ...whole }: ReadRange): YearPart[] {
+  const ofDays = [...Map.groupBy(days.map(daysNumber), (number) => Math.floor(number / 12))].map(([year, numbers]): YearPart => {
+    const places = numbers.map((number) => number % 12)
+    const first = Math.min(...places)
+    return {
+      ...{ year, first: first + 1, count: Math.max(...places) - first + 1 },
+      mask: places.reduce((mask, place) => mask | (1 << place), 0),
+    }
+  })
+  return [...yearParts(whole), ...ofDays]
 }
 
-const wholeMonths = ({ start, end, days }: ReadRange): MonthRange => ({ start, end: days ? addMonths(end, -1) : end })
-
-/** The parts of a range in the years that its rows stand in. */
-function readParts(range: ReadRange): YearPart[] {
-  if (!range.days) return yearParts(range)
-  const place = monthNumber(range.days) % 12
-  const year = Math.floor(daysNumber(range.days) / 12)
-  return [...yearParts(wholeMonths(range)), { year, first: place + 1, count: 1, mask: 1 << place }]
+/** The years whose segments have what is read. */
+export function yearsRead({ days = [], ...whole }: ReadRange): Set<number> {
+  return new Set([...yearParts(whole).map(({ year }) => year), ...days.map((month) => Math.floor(monthNumber(month) / 12))])
 }
 
 /** A range cut at the years. */
@@ -62,19 +59,18 @@ export function yearParts(range: MonthRange): YearPart[] {
 }
 
 /** Whether a month, as year × 12 + place (January 0) in a column `month`, lies in the range. */
-export function inRange(range: ReadRange): Sql {
-  const { start, end } = wholeMonths(range)
+export function inRange({ start, end, days = [] }: ReadRange): Sql {
   const whole = sql`month BETWEEN ${v.uint16(monthNumber(start))} AND ${v.uint16(monthNumber(end))}`
-  if (!range.days) return whole
-  const days = sql`month = ${v.uint16(daysNumber(range.days))}`
-  return start > end ? days : sql`(${whole} OR ${days})`
+  if (days.length === 0) return whole
+  const ofDays = sql`month IN ${v.uint16s(days.map(daysNumber))}`
+  return start > end ? ofDays : sql`(${whole} OR ${ofDays})`
 }
 
 /** now: the months asked; mom: as many months just before; yoy: the same months a year earlier. */
 export type WindowName = 'now' | 'mom' | 'yoy'
 
-/** mom_whole, yoy_whole: the same with whole months, where the base counts some days of its last one. */
-export type ReadWindow = WindowName | `${Base}_whole`
+/** mom_whole, yoy_whole: the same with whole months, where the base counts some days of its last one; days: months of which some days are read beside. */
+export type ReadWindow = WindowName | `${Base}_whole` | 'days'
 
 export type Measure = 'sales' | 'sold'
 
@@ -91,6 +87,7 @@ export const WINDOW_NAMES: Readonly<Record<ReadWindow, Readonly<Record<'mask' | 
     ...{ mask: sql`yoy_whole_mask`, first: sql`yoy_whole_first`, count: sql`yoy_whole_count` },
     ...{ sales: sql`sales_yoy_whole`, sold: sql`sold_yoy_whole` },
   },
+  days: { mask: sql`days_mask`, first: sql`days_first`, count: sql`days_count`, sales: sql`sales_days`, sold: sql`sold_days` },
 }
 
 /**
