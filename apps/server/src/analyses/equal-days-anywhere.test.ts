@@ -117,6 +117,14 @@ describe('a correction', () => {
   })
 })
 
+test('a product is called as it was last, also where its days are those of an earlier title', async () => {
+  const sold = { item: 'a', n: 1, sales: 10 }
+  const lines = [...days('2026-10', 1, 31, { ...sold, title: '旧面霜' }), ...days('2026-11', 1, 15, { ...sold, title: '新面霜' })]
+  await loadOrders(server, headers, 'titles', lines)
+  const { data } = await ask('movers', { of: 'item', base: 'mom' }, { plat: 'titles', cid: { not_custom: ['none'] } })
+  expect(by(data, 'id', 'name', 'before', 'now')).toEqual({ a: ['新面霜', 150, 150] })
+})
+
 describe('long ranges', () => {
   const LINES = [
     ...monthsOf({ start: '2024-06', end: '2026-10' }).flatMap((month, at) =>

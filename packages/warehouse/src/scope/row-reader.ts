@@ -18,6 +18,7 @@ import {
   tableWindowColumns,
   WINDOW_NAMES,
   windowColumns,
+  YEARS_OF_DAYS,
   yearsRead,
 } from './windows.ts'
 
@@ -244,6 +245,11 @@ export class RowReader {
     )
     const where = join([inOne, ...(items ? [sql`item IN ${v.uint64s(items)}`] : [])], ' AND ')
     return sql`(SELECT toUInt16(intDiv(month, 12)) AS year, ${join(parts, ', ')} FROM ${SCOPES}.${this.of.table ?? empty} WHERE ${where})`
+  }
+
+  /** The year of a row for these windows, whichever years its days stand in. */
+  yearOf(windows: readonly ReadWindow[]): Sql {
+    return this.daysOf(windows).length > 0 ? sql`year % ${v.uint16(YEARS_OF_DAYS)}` : sql`year`
   }
 
   /** The columns of a row that tell of the window. */

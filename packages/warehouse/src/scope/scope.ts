@@ -216,6 +216,11 @@ export class Scope extends KnownMonths {
     return this.reader.inWindow(window)
   }
 
+  /** See {@link RowReader.yearOf}. */
+  yearOf(windows: readonly ReadWindow[]): Sql {
+    return this.reader.yearOf(windows)
+  }
+
   /** Whether a row has a month that counts in the window. */
   active(window: ReadWindow): Sql {
     return sql`${this.activeMask(window)} != 0`
