@@ -2,6 +2,7 @@ import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
 import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { type Month, monthsOf } from '@marketscope/contract/months'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import { type AnalysisId, askLists, ORDERS, type Row, type Told } from '../testing/days-market.ts'
@@ -15,6 +16,7 @@ let headers: Record<string, string>
 beforeAll(async () => {
   server = await startTestServer({ market: 'none' })
   headers = await server.signedIn('staff@marketscope.demo')
+  await loadOrders(server, headers, 'yuan', ORDERS)
 })
 afterAll(() => server.close())
 
@@ -96,7 +98,6 @@ describe('two sites, of which one tells whole months', () => {
 
 describe('a correction', () => {
   test('of the month of a base holds for its days', async () => {
-    await loadOrders(server, headers, 'yuan', ORDERS)
     const { services } = server.product
     await createAccount(services.db, createAccountOrder('main@days.test'), services.now())
     const own = await server.signedIn('main@days.test')
@@ -115,6 +116,37 @@ describe('a correction', () => {
     // 330 against 150 of a, 1,350 against 150 of d.
     expect(await values()).toEqual({ 保湿: [330, 1.2], 抗皱: [1350, 8] })
   })
+})
+
+const NOVEMBER = { start: '2026-11', end: '2026-11' }
+
+test('the page of a product', async () => {
+  const query = new URLSearchParams({ plat: 'yuan', item_id: 'a', ...NOVEMBER })
+  const { data, used } = resultOf<{ data: Row } & Pick<Told, 'used'>>(
+    await server.ask(`${ANALYSES['item-figures'].path}?${query}`, { headers }),
+  )
+  expect(data).toMatchObject({ sales: 330, sales_mom: 1.2, sold_mom: 1, sales_yoy: -0.266667, rank: 2 })
+  expect(used.equal_days).toMatchObject({ mom: { base_month: '2026-10' } })
+})
+
+test.each([
+  ['zh', ['增长按相同日期', '2026-11（1–15 日）对 2026-10、2025-11 同日'], '对比期：上一期（2026-10）（同日）'],
+  [
+    'en',
+    ['Growth over the same days', '2026-11 (days 1–15) against the same days of 2026-10 and 2025-11'],
+    'Previous period (2026-10) (same days)',
+  ],
+])('a workbook of a list says so in its notes (%s)', async (site_lang, line, base) => {
+  const json = { plat: 'yuan', cid: { not_custom: ['面霜', '眼霜'] } }
+  const { url_id } = resultOf<{ url_id: string }>(await server.ask('/api/sub/get_uid', { json, headers }))
+  const query = { url_id, ...NOVEMBER, compare: 'mom', columns: 'name,sales,sales_mom' }
+  const order = { kind: 'table', analysis: 'brand-list', form: 'xlsx', site_lang, query, wait: 10 }
+  const { furl } = resultOf<{ furl: string }>(await server.ask('/api/task/download', { json: order, headers }))
+  const bytes = new Uint8Array(await (await fetch(`${server.url}${furl}`, { headers })).arrayBuffer())
+  const [about, rows] = (await readXlsx(bytes)).sheets
+  expect(about?.rows).toContainEqual(line)
+  expect(JSON.stringify(about?.rows)).toContain(base)
+  expect(rows?.rows).toContainEqual(['B1', 330, 0.1])
 })
 
 test('a product is called as it was last, also where its days are those of an earlier title', async () => {
