@@ -58,15 +58,27 @@ test('a month that is not over is marked and grows against the same days, and ag
   await expect(page.locator('.figure-tile').first()).toContainText('环比（同日） +50.00%')
   await expect(page.getByText(`；增长为 ${open}（1–5 日）对 ${before} 同日`).first()).toBeVisible()
   await expect(page.getByRole('region', { name: '本页要点' })).toContainText('比上一期同日增长 50.00%')
-  // The base of the trend is of the same days too.
-  await expect(page.getByText(`；增长为 ${open}（1–5 日）对 ${before} 同日`)).toHaveCount(2)
+  // So do the trend and the split of the change.
+  for (const panel of ['市场趋势', '销售额变化拆解'])
+    await expect(page.getByRole('region', { name: panel }).getByText(`；增长为 ${open}（1–5 日）对 ${before} 同日`)).toBeVisible()
   await page.getByRole('button', { name: /English/ }).click()
   const growth = page.locator('.figure-tile-growth')
   await expect(growth.first()).toContainText('vs previous period (same days) +50.00%')
   expect(await growth.evaluateAll((tiles) => tiles.every((tile) => tile.scrollWidth <= tile.clientWidth))).toBe(true)
   await page.getByRole('button', { name: /中文/ }).click()
 
+  // Lists compare the same days, and say so below.
+  const list = `${(await addressFor(1)).replace('tab=Summary', 'tab=Itemslist')}`
+  await page.goto(list)
+  const panel = page.getByRole('region', { name: '商品列表' })
+  await expect(panel.getByRole('row', { name: /cream/ })).toContainText('+50.00%')
+  await expect(panel.getByText(`；增长为 ${open}（1–5 日）对 ${before} 同日`)).toBeVisible()
+  await page.getByRole('button', { name: /English/ }).click()
+  await expect(page.getByText(`; growth is that of ${open} (days 1–5) against the same days of ${before}`).first()).toBeVisible()
+  await page.getByRole('button', { name: /中文/ }).click()
+
   loads.push(await load(page, product.url, ordersOf(open, 6, days, 4)))
+  await page.goto(await addressFor(1))
   await page.reload()
   await expect(page.locator('.figure-tile').first()).toContainText('环比 +')
   await page.goto(both)

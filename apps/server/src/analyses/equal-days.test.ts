@@ -1,6 +1,6 @@
-import type { LoadReport, UploadedFile } from '@marketscope/contract/calls/load'
 import { currentRevision, publishRevision } from '@marketscope/warehouse/schema/revision'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days, type Line, loadOrders } from '../testing/order-days.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -11,40 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Line = [day: string, item: string, units: number, sales: number, shop?: string]
+const load = (site: string, lines: readonly Line[], more?: { complete_after_days?: number }) =>
+  loadOrders(server, headers, site, lines, more)
 
 /** Order lines of days of a month. */
-const each = (month: string, first: number, last: number, ...of: [item: string, units: number, sales: number, shop?: string]): Line[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => [`${month}-${String(first + index).padStart(2, '0')}`, ...of])
-
-async function load(site: string, lines: readonly Line[], more: { complete_after_days?: number } = {}): Promise<void> {
-  const shops = lines.some((line) => line.length > 4)
-  const form = new FormData()
-  form.append(
-    'file',
-    new Blob([`day,item,n,sales${shops ? ',shop' : ''}\n${lines.map((line) => line.join(',')).join('\n')}\n`]),
-    'orders.csv',
-  )
-  const { file_id } = resultOf<UploadedFile>(await server.ask('/api/load/upload', { raw: form, headers }))
-  const mapping = {
-    site: {
-      id: site,
-      platform: 'other',
-      name: { zh: `店 ${site}`, en: `Shop ${site}` },
-      currency: 'CNY',
-      time_zone: 'Asia/Shanghai',
-      ...more,
-    },
-    rows: { as: 'order_line' },
-    fields: { time: 'day', item_id: 'item', sold: 'n', sales: 'sales' },
-    ...(shops ? { shop: { id: 'shop' } } : {}),
-  }
-  const { load_id } = resultOf<LoadReport>(
-    await server.ask('/api/load', { json: { file_ids: [file_id], mapping, dry_run: false }, headers }),
-  )
-  const { state, message } = await server.product.services.loads.wait(load_id)
-  expect([state, message?.en]).toEqual(['published', undefined])
-}
+const each = (
+  month: string,
+  first: number,
+  last: number,
+  ...[item, n, sales, shop]: [item: string, n: number, sales: number, shop?: string]
+) => days(month, first, last, { item, n, sales, ...(shop ? { shop } : {}) })
 
 /** a sells each day; b from the 16th of October on; the November of this year has fifteen days. */
 const ORDERS: Line[] = [
@@ -79,10 +55,10 @@ test('a month that is not over grows against the same days of its bases, and say
   expect(data).toMatchObject({ items: 1, items_mom: 0, avg_price_mom: 0.1 })
   expect(used.unfinished_months).toEqual([{ month: '2026-11', sites: ['equal'] }])
   expect(used.site_names).toEqual({ equal: { zh: '店 equal', en: 'Shop equal' } })
-  const days = [{ site: 'equal', days: FIFTEEN }]
+  const known = [{ site: 'equal', days: FIFTEEN }]
   expect(used.equal_days).toEqual({
-    mom: { month: '2026-11', base_month: '2026-10', sites: days },
-    yoy: { month: '2026-11', base_month: '2025-11', sites: days },
+    mom: { month: '2026-11', base_month: '2026-10', sites: known },
+    yoy: { month: '2026-11', base_month: '2025-11', sites: known },
   })
 })
 
@@ -149,7 +125,7 @@ test('conditions on months are tested on the days that count', async () => {
 })
 
 test.each([
-  ['lacks one of the days', ORDERS.filter(([day]) => day !== '2026-10-03')],
+  ['lacks one of the days', ORDERS.filter(({ day }) => day !== '2026-10-03')],
   ['is not over itself and lacks them', [...each('2026-10', 1, 5, 'a', 1, 10), ...each('2026-11', 1, 15, 'a', 2, 22)]],
 ])('nothing is told against a month that %s', async (name, lines) => {
   const site = `lacking_${name.length}`
@@ -178,9 +154,6 @@ test('an item of two shops has two rows in a month, which days do not tell apart
   const { data, used } = await summary('shops')
   expect([data.sales_mom, used.equal_days]).toEqual([null, undefined])
   // In the month that is not over it does no harm.
-  await load('shop', [
-    ...orders.filter(([day, , , , shop]) => day > '2026-11' || shop === 's1'),
-    ...each('2026-11', 1, 15, 'a', 1, 11, 's2'),
-  ])
+  await load('shop', [...orders.filter(({ day, shop }) => day > '2026-11' || shop === 's1'), ...each('2026-11', 1, 15, 'a', 1, 11, 's2')])
   expect((await summary('shop')).data).toMatchObject({ sales: 495, sales_mom: 2.3 })
 })

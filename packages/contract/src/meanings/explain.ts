@@ -4,6 +4,7 @@ import type { ColumnKind } from '../column.ts'
 import { baseOfColumn, type Compared, periodName } from '../compared.ts'
 import { CURRENCY_NAMES } from '../currency.ts'
 import { DISCOUNT_VERSION_FROM, DISCOUNT_VERSION_NAMES, type DiscountVersion } from '../discount-versions.ts'
+import { sameDaysMark } from '../equal-days.ts'
 import { formatMonthRange } from '../number-format.ts'
 import type { Language, Text } from '../text.ts'
 import type { Meant } from './meaning.ts'
@@ -13,7 +14,7 @@ import { WHOLES, type WholeId } from './wholes.ts'
 /** What figures are told of: what was answered, compared with what, in which version of prices; of what is left out nothing is said. */
 export interface ToldOf {
   language: Language
-  used?: Pick<Used, 'start' | 'end' | 'compare_start' | 'currency' | 'money' | 'usual_base'> | undefined
+  used?: Pick<Used, 'start' | 'end' | 'compare_start' | 'currency' | 'money' | 'usual_base' | 'equal_days'> | undefined
   compared?: Compared | null | undefined
   version?: DiscountVersion | undefined
 }
@@ -70,11 +71,12 @@ function baseOf(column: Meant, compared: Compared | null | undefined): Base | nu
 
 /** The months of a base, with what they are called. */
 function baseText(base: Base, used: NonNullable<ToldOf['used']>, compared: Compared | null | undefined, language: Language): string {
-  const months = compared?.months ?? null
-  const name = periodName(base, { months }, language)
-  const range = base === 'mom' && months ? months : baseRanges(used, used.compare_start ?? null)[base]
+  const chosen = compared?.months ?? null
+  const name = periodName(base, { months: chosen }, language)
+  const range = base === 'mom' && chosen ? chosen : baseRanges(used, used.compare_start ?? null)[base]
   const own = formatMonthRange(range, language)
-  return name === own ? name : language === 'zh' ? `${name}（${own}）` : `${name} (${own})`
+  const months = name === own ? name : language === 'zh' ? `${name}（${own}）` : `${name} (${own})`
+  return `${months}${sameDaysMark(used, base, language)}`
 }
 
 /** A version of prices with what it counts. */

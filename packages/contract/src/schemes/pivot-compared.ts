@@ -15,6 +15,8 @@ const UNKNOWN: Readonly<Partial<Record<PivotCompared['told'], Text>>> = {
   rounded: { zh: '取整到百分之一', en: 'in whole per cent' },
 }
 
+const SAME_DAYS: Text = { zh: '同日', en: 'same days' }
+
 /** The dimension of time that a line is a value of; null: it is of none. */
 function timeOf(id: string): string | null {
   const field = id.slice(0, Math.max(0, id.indexOf(':')))
@@ -43,11 +45,11 @@ export function comparedAt(compared: readonly PivotCompared[] | undefined, base:
 }
 
 /** The months that growth is against: `2024-01`, `2023-10 至 2023-12（数据不全）`. */
-export function baseText({ base_start, base_end, told }: PivotCompared, language: Language): string {
+export function baseText({ base_start, base_end, told, by_days }: PivotCompared, language: Language): string {
   const months = formatMonthRange({ start: base_start, end: base_end }, language)
-  const why = UNKNOWN[told]?.[language]
-  if (!why) return months
-  return language === 'zh' ? `${months}（${why}）` : `${months} (${why})`
+  const notes = [by_days ? SAME_DAYS[language] : undefined, UNKNOWN[told]?.[language]].filter((note) => note !== undefined)
+  if (notes.length === 0) return months
+  return language === 'zh' ? `${months}（${notes.join('，')}）` : `${months} (${notes.join(', ')})`
 }
 
 /** What is compared with what: `2024-02 比 2024-01`. */
@@ -68,6 +70,6 @@ export function comparedTexts(compared: readonly PivotCompared[], language: Lang
 
 function shortened(same: readonly PivotCompared[], language: Language): string[] {
   const isTold = (_: PivotCompared, at: number) => same.length <= MOST_TOLD || at === 0 || at === same.length - 1
-  const texts = same.filter((one, at) => isTold(one, at) || one.told !== 'exact').map((one) => comparisonText(one, language))
+  const texts = same.filter((one, at) => isTold(one, at) || one.told !== 'exact' || one.by_days).map((one) => comparisonText(one, language))
   return texts.length < same.length ? [...texts.slice(0, -1), '…', ...texts.slice(-1)] : texts
 }

@@ -30,13 +30,14 @@ export type PivotTold = z.output<typeof PivotTold>
 
 /**
  * What growth of some months is against. `id`: the value of the shortest dimension of time on the way of a cell, '' for all months; `told`: how exactly growth is told; untold: the months of the base
- * are not the account's to see, not_loaded: some of the months of either have no data, unfinished: some of these are not over.
+ * are not the account's to see, not_loaded: some of the months of either have no data, unfinished: some of these are not over. `by_days`: the last month of both counts the same days only.
  */
 export const PivotCompared = z.object({
   id: z.string(),
   base: z.enum(BASES),
   ...{ start: Month, end: Month, base_start: Month, base_end: Month },
   told: z.enum(['exact', 'rounded', 'untold', 'not_loaded', 'unfinished']),
+  by_days: z.boolean().optional(),
 })
 export type PivotCompared = z.output<typeof PivotCompared>
 

@@ -12,7 +12,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 export default implement(brandTiers, async ({ scope, parameters, scoped }) => {
   const base = parameters.base ?? scope.usualBase()
-  const compared = scope.isTellable(base) && scope.isFinished(base) ? base : null
+  const compared = scope.isTellable(base) && scope.isOfOneLength(base) ? base : null
   const all = await brandLeaders(scoped, RANKED, compared)
   const tiers = BRAND_TIERS.map(({ from, to }, index) => {
     const led = all.leaders.slice(from - 1, to ?? undefined)

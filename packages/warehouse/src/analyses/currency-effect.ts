@@ -1,6 +1,6 @@
 import currencyEffect from '@marketscope/contract/analyses/currency-effect'
 import { fromMinor } from '@marketscope/contract/currency'
-import { type MonthRange, monthNumber, monthOf, monthsOf } from '@marketscope/contract/months'
+import { addMonths, monthNumber, monthsOf } from '@marketscope/contract/months'
 import { implement } from '../figures/analysis.ts'
 import { siteMonths } from '../figures/parts.ts'
 
@@ -24,19 +24,25 @@ export default implement(currencyEffect, async ({ scope, parameters, language, s
   const [now, then] = [windows.now, windows[base]]
   const shift = monthNumber(now.start) - monthNumber(then.start)
   const effects = choices.map(({ site }, place) => {
-    const own = found[place] ?? []
-    const within = ({ start, end }: MonthRange) => own.filter(({ month }) => month >= monthNumber(start) && month <= monthNumber(end))
+    const sales = new Map((found[place] ?? []).map((own) => [own.month, own.sales]))
     const rates = conversion.ratesOf(site.id)
-    const parts = within(then).map(({ month, sales }) => {
-      const [from, to] = [rates(monthOf(month)), rates(monthOf(month + shift))]
-      return from && to ? (sales * to) / from : null
+    const earlier = monthsOf(then).flatMap((month) => {
+      const own = sales.get(scope.numberIn(base, month))
+      return own === undefined ? [] : [{ month, sales: own }]
+    })
+    const parts = earlier.map((own) => {
+      const [from, to] = [rates(own.month), rates(addMonths(own.month, shift))]
+      return from && to ? (own.sales * to) / from : null
     })
     const missing = !known || !scope.knowsChange(base, site.id) || parts.includes(null) || monthsOf(now).some((month) => !rates(month))
-    const sum = (list: readonly { sales: number }[]) => list.reduce((all, { sales }) => all + sales, 0)
+    const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
     const constant = missing ? null : parts.reduce((all: number, part) => all + (part ?? 0), 0)
-    const before = sum(within(then))
+    const before = sum(earlier.map((own) => own.sales))
     const told = known && (before !== 0 || scope.knowsSales(base, site.id))
-    return { site, effect: { now: sum(within(now)), before: told ? before : null, constant } }
+    return {
+      site,
+      effect: { now: sum(monthsOf(now).map((month) => sales.get(monthNumber(month)) ?? 0)), before: told ? before : null, constant },
+    }
   })
   const money = (amount: number | null) => (amount === null ? null : fromMinor(Math.round(amount), scope.amounts))
   const row = ({ now: sales, before, constant }: Effect, site: string) => ({

@@ -16,7 +16,7 @@ export default implement(itemTiers, async ({ scope, parameters, scoped, ask }) =
   const known = { mom: false, yoy: false }
   const [page, before] = await Promise.all([
     itemPage(scoped, { by: 'sales', desc: true, known, word: '', offset: 0, limit: RANKED }),
-    scope.isTellable(base) && scope.isFinished(base) ? leadersBefore({ scope, ask }, base, RANKED) : null,
+    scope.isTellable(base) && scope.isOfOneLength(base) ? leadersBefore({ scope, ask }, base, RANKED) : null,
   ])
   const tiers = ITEM_TIERS.map(({ from, to }, index) => {
     const own = index === LAST ? [] : page.rows.slice(from - 1, to ?? undefined)

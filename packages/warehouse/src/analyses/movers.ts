@@ -2,7 +2,7 @@ import movers from '@marketscope/contract/analyses/movers'
 import { fromMinor } from '@marketscope/contract/currency'
 import { contributionOf, pointsOf } from '@marketscope/contract/ratios'
 import { implement } from '../figures/analysis.ts'
-import { type ChangeMeasure, changePage } from '../figures/changes.ts'
+import { type ChangeMeasure, changePage, type GroupChange } from '../figures/changes.ts'
 import { MOVER_GROUPS, moverPlaces } from '../figures/movers.ts'
 import { placesOf, reachable, sortOf } from '../query/table-page.ts'
 
@@ -33,8 +33,8 @@ export default implement(movers, async ({ scope, parameters, table, language, sc
   }
 })
 
-/** New: no sales before, gone: none now. */
-function stateOf({ now, before }: { now: number; before: number }): 'new' | 'gone' | null {
-  if (before === 0 && now !== 0) return 'new'
+/** New: no sales before, also on days that are not compared; gone: none now. */
+function stateOf({ now, before, before_whole }: GroupChange): 'new' | 'gone' | null {
+  if (before === 0 && before_whole === 0 && now !== 0) return 'new'
   return now === 0 && before !== 0 ? 'gone' : null
 }

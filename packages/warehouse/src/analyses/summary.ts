@@ -3,12 +3,11 @@ import { exactAverage } from '@marketscope/contract/average'
 import { fromMinor } from '@marketscope/contract/currency'
 import { implement } from '../figures/analysis.ts'
 import type { WindowFigures } from '../figures/figures.ts'
-import { basesOfEqualDays, wholeFigures } from '../figures/market.ts'
+import { wholeFigures } from '../figures/market.ts'
 import { averagePrice } from '../figures/ratios.ts'
 
 export default implement(summary, async ({ scope, scoped }) => {
-  const [{ now, ...whole }, { byDays, used }] = await Promise.all([wholeFigures(scoped), basesOfEqualDays(scoped)])
-  const [mom, yoy] = [whole.mom ?? byDays.mom?.whole ?? null, whole.yoy ?? byDays.yoy?.whole ?? null]
+  const { now, mom, yoy } = await wholeFigures(scoped)
   const price = (figure: WindowFigures | null) => figure && exactAverage(figure.sales, figure.sold)
   const against = (key: keyof WindowFigures) => ({
     yoy: scope.growth('yoy', now[key], yoy?.[key] ?? null),
@@ -36,6 +35,5 @@ export default implement(summary, async ({ scope, scoped }) => {
       brands_yoy: brands.yoy,
       brands_mom: brands.mom,
     },
-    used,
   }
 })

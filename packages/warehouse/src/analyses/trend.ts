@@ -5,10 +5,9 @@ import { BASES, type Base, basesOf, monthsBack } from '@marketscope/contract/bas
 import { fromMinor } from '@marketscope/contract/currency'
 import { addMonths, type Month, monthNumber, monthsOf, monthTs } from '@marketscope/contract/months'
 import { implement } from '../figures/analysis.ts'
-import { atMonth } from '../figures/at-month.ts'
-import type { MonthFigures } from '../figures/figures.ts'
+import type { MonthFigures, WindowFigures } from '../figures/figures.ts'
 import { emptyMonths } from '../figures/group-rows.ts'
-import { basesOfEqualDays, monthFigures } from '../figures/market.ts'
+import { monthFigures } from '../figures/market.ts'
 import { averagePrice } from '../figures/ratios.ts'
 import { growth } from '../scope/growth.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -22,20 +21,18 @@ const NOT_KNOWN: Measures = { sales: null, sold: null, avg_price: null, items: n
 
 export default implement(trend, async ({ scope, parameters, scoped }) => {
   const bases = basesOf(parameters.base, scope.usualBase())
-  const [found, { byDays, used }] = await Promise.all([monthFigures(scoped, ['now', ...bases]), basesOfEqualDays(scoped, bases)])
+  const found = await monthFigures(scoped, ['now', ...bases])
   const empty = emptyMonths(scope)
   const partial = new Set(scope.missing.map(({ month }) => month))
   const tellable = new Map(bases.map((base) => [base, scope.tellableMonths(base)]))
   return {
     data: monthsOf(scope.windows.now).map((month) => {
-      const own = empty.has(month) ? NOT_KNOWN : measuresOf(month, found, scope)
+      const own = empty.has(month) ? NOT_KNOWN : measuresOf({ month }, found, scope)
       const compared = BASES.map((base) => {
         const known = tellable.get(base)
         const then = known ? addMonths(month, -monthsBack(base, scope.windows.now, scope.compareStart)) : null
-        const days = byDays[base]?.days.month === month ? byDays[base] : undefined
-        const earlier = days ? [{ month: monthNumber(days.days.base_month), ...days.last }] : found
-        const before = then !== null && known?.has(then) ? measuresOf(then, earlier, scope) : NOT_KNOWN
-        const over = days !== undefined || [month, then].every((one) => one === null || !scope.unfinished.has(one))
+        const before = then !== null && known?.has(then) ? measuresOf({ month: then, base }, found, scope) : NOT_KNOWN
+        const over = scope.byDays[base]?.month === month || [month, then].every((one) => one === null || !scope.unfinished.has(one))
         const grown = partial.has(month) || !over ? NOT_KNOWN : own
         return baseColumns(base, then, grown, before, scope, {
           sales: [month, then].every((one) => one === null || !scope.unpriced.has(one)),
@@ -43,13 +40,14 @@ export default implement(trend, async ({ scope, parameters, scoped }) => {
       })
       return { ts: monthTs(month), ...toldOf(own, scope), ...(Object.assign({}, ...compared) as BaseRow) }
     }),
-    used,
   }
 })
 
-function measuresOf(month: Month, found: readonly MonthFigures[], { unpriced }: Scope): Measures {
-  const own = (measure: keyof MonthFigures) => atMonth(month)(found, measure)
-  const [sales, sold, whole] = [own('sales'), own('sold'), !unpriced.has(month)]
+/** `base`: of which the month is. */
+function measuresOf({ month, base }: { month: Month; base?: Base }, found: readonly MonthFigures[], scope: Scope): Measures {
+  const number = base ? scope.numberIn(base, month) : monthNumber(month)
+  const own = (measure: keyof WindowFigures) => found.find((row) => row.month === number)?.[measure] ?? 0
+  const [sales, sold, whole] = [own('sales'), own('sold'), !scope.unpriced.has(month)]
   return {
     sales: sales === 0 && !whole ? null : sales,
     sold,

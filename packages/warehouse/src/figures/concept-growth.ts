@@ -19,19 +19,20 @@ export function isConcept({ type }: Pick<WordTally, 'type'>): boolean {
   return type !== null && CONCEPT_TYPES.includes(type)
 }
 
-/** The words that are concepts, each with its growth against the base. `whole`: the sales of the scope now and in the base; `told`: how exactly growth is told. */
+/** The words that are concepts, each with its growth against the base. `whole`: the sales of the scope now and in the base; `told`: how exactly growth is told; `tellsNew`: whether a word without sales before is new. */
 export function conceptGrowth(
   tallies: readonly WordTally[],
   base: GrowthBase | null,
   whole: { now: number; base: number },
   told: GrowthTold,
+  tellsNew = true,
 ): ConceptGrowth[] {
   const { leastProducts, leastShare } = WORD_LIMITS
   return tallies.flatMap((tally) => {
     const { type, products, sales } = tally
     if (type === null || !CONCEPT_TYPES.includes(type) || products === 0) return []
     const before = base ? tally[base] : 0
-    const isNew = base !== null && before === 0 && sales > 0
+    const isNew = tellsNew && base !== null && before === 0 && sales > 0
     const enough = products >= leastProducts && sales >= leastShare * whole.now && sales > 0
     const meaningful = base !== null && enough && (isNew || before >= leastShare * whole.base)
     return [{ ...tally, type, growth: base ? growth(sales, before, told) : null, isNew, meaningful }]

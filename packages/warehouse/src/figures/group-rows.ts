@@ -25,10 +25,16 @@ export function figureColumns(
   }
 }
 
-/** Whether there was nothing to grow from: a year earlier where that is known, else in the months before. Where some sales of these are not known, nobody can tell. */
-export function isNew({ mom, yoy }: Pick<GroupFigures, 'mom' | 'yoy'>, scope: Scope, known: Bases = knownBases(scope)): boolean {
+type Before = Pick<GroupFigures, 'mom' | 'yoy' | 'mom_whole' | 'yoy_whole'>
+
+/**
+ * Whether there was nothing to grow from: a year earlier where that is known, else in the months before. Where some sales of these are not known, nobody can tell. What sold on
+ * days of the base that are not compared is not new.
+ */
+export function isNew(group: Before, scope: Scope, known: Bases = knownBases(scope)): boolean {
   const base = BASES_OF_NEW.find((one) => known[one])
-  return base !== undefined && { mom, yoy }[base] === 0 && scope.knowsSales(base)
+  if (base === undefined || !scope.knowsSales(base)) return false
+  return group[scope.byDays[base] ? (`${base}_whole` as const) : base] === 0
 }
 
 /** The id of a group as rows and filters have it. */

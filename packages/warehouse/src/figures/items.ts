@@ -1,6 +1,6 @@
 import type { Asked } from '../query/asked.ts'
 import type { Bases } from '../query/page.ts'
-import { productPage, productRanks, SUM_MEASURES, sumsOf } from '../query/product-page.ts'
+import { productPage, productRanks, SUM_MEASURES, sumsOf, wholeWindows } from '../query/product-page.ts'
 import { RANK_COLUMNS, type Ranks } from '../query/ranks.ts'
 import { shelfPredicates } from '../scope/day-bounds.ts'
 import { BITS } from '../scope/month-predicates.ts'
@@ -40,7 +40,7 @@ const MEASURE_COLUMNS: Record<ItemMeasure, Sql[]> = {
 
 /** The items of the scope with their sums over now and the known bases, and what they are sorted by. */
 function itemSums(scope: Scope, measure: ItemMeasure, known: Bases, matches: Sql[], extra: readonly Sql[]): Sql {
-  const windows = (['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || known[window])
+  const windows = [...(['now', 'mom', 'yoy'] as const).filter((window) => window === 'now' || known[window]), ...wholeWindows(scope, known)]
   const where = matches.length > 0 ? sql`WHERE ${join(matches, ' AND ')}` : sql``
   return sql`(SELECT item, any(item_id) AS item_id, any(site) AS site, ${sumsOf(scope, known)}, ${measureOf(measure, scope)} AS measure
     FROM ${scope.rows([...FIGURE_COLUMNS, ...MEASURE_COLUMNS[measure], ...extra], { windows, sums: ['sales', 'sold'] })} ${where} GROUP BY item)`

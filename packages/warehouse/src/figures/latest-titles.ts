@@ -12,7 +12,7 @@ export async function latestTitles(
   const masks = windows.map((window) => scope.activeMask(window))
   const mask = masks.length === 1 ? join(masks, ', ') : sql`bitOr(${join(masks, ', ')})`
   const rows = await ask<{ item: string; title: string }>(sql`
-    SELECT item, argMax(title, (year, mask, title)) AS title
+    SELECT item, argMax(title, (${scope.yearOf(windows)}, mask, title)) AS title
     FROM (SELECT item, title, year, ${mask} AS mask FROM ${scope.rows([sql`item, title`], { windows, items })} WHERE mask != 0)
     GROUP BY item`)
   return new Map(rows.map(({ item, title }) => [item, title]))

@@ -1,12 +1,9 @@
-import type { EqualDays, Used } from '@marketscope/contract/analysis'
-import { BASES, type Base } from '@marketscope/contract/bases'
-import { monthNumber } from '@marketscope/contract/months'
+import type { Base } from '@marketscope/contract/bases'
 import type { Asked, AskedBefore } from '../query/asked.ts'
 import { compile, KEYS, type Told, toldName } from '../query/compile.ts'
 import { MONTH } from '../query/dimensions/month.ts'
 import type { MeasureId } from '../query/measures.ts'
 import type { MonthSums } from '../query/page.ts'
-import { equalDays } from '../scope/equal-days.ts'
 import type { WindowName } from '../scope/windows.ts'
 import { sql } from '../sql/sql.ts'
 import type { MonthFigures, WindowFigures } from './figures.ts'
@@ -36,42 +33,6 @@ export function wholeFigures({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'
     const of = (base: Base) => (windows.includes(base) ? windowOf(row, base) : null)
     return { now: windowOf(row, 'now'), mom: of('mom'), yoy: of('yoy') }
   })
-}
-
-/** What a base is where it counts the same days as a month asked that is not over. */
-export interface BaseOfEqualDays {
-  days: EqualDays
-  /** All of it, and its last month. */
-  whole: WindowFigures
-  last: WindowFigures
-}
-
-/** The figures of a base that counts the same days as the last month asked, which is not over; null where growth is told over whole months, or not at all. */
-export async function baseOfEqualDays({ scope, kept }: Pick<AskedBefore, 'scope' | 'kept'>, base: Base): Promise<BaseOfEqualDays | null> {
-  const equal = equalDays(scope, base)
-  if (!equal) return null
-  const { scope: of, ...days } = equal
-  const figures = await kept(['equal-days', base], async (ask) => {
-    const [[whole], months] = await Promise.all([
-      ask<Partial<Record<Told, number>>>(sql`SELECT * FROM ${compile({ by: [], tell: tellAll(['now']) }, of)}`),
-      monthFigures({ scope: of, ask }, ['now']),
-    ])
-    return { whole: windowOf(whole, 'now'), last: months.find(({ month }) => month === monthNumber(days.base_month)) ?? NOTHING_SOLD }
-  })
-  return { days, ...figures }
-}
-
-const NOTHING_SOLD: WindowFigures = { sales: 0, sold: 0, items: 0, shops: 0, brands: 0 }
-
-/** The same for each base, and what the answer says of it. */
-export async function basesOfEqualDays(
-  of: Pick<AskedBefore, 'scope' | 'kept'>,
-  bases: readonly Base[] = BASES,
-): Promise<{ byDays: Partial<Record<Base, BaseOfEqualDays>>; used: Pick<Used, 'equal_days'> }> {
-  const found = await Promise.all(bases.map(async (base) => [base, await baseOfEqualDays(of, base)] as const))
-  const known = found.flatMap(([base, own]) => (own ? [[base, own] as const] : []))
-  const days = known.map(([base, own]) => [base, own.days])
-  return { byDays: Object.fromEntries(known), used: known.length > 0 ? { equal_days: Object.fromEntries(days) } : {} }
 }
 
 export function monthFigures({ scope, ask }: Asked, windows: readonly WindowName[]): Promise<MonthFigures[]> {

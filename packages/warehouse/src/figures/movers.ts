@@ -95,6 +95,6 @@ async function itemTitles(keys: readonly string[], { scope, base, language, ask 
   if (keys.length === 0) return new Map()
   const windows = base ? (['now', base] as const) : (['now'] as const)
   const rows = await ask<{ item: string; title: string }>(sql`
-    SELECT item, argMax(title, (year, kept, title)) AS title FROM ${scope.rows([sql`item, title`], { windows, masks: false, items: keys })} GROUP BY item`)
+    SELECT item, argMax(title, (${scope.yearOf(windows)}, kept, title)) AS title FROM ${scope.rows([sql`item, title`], { windows, masks: false, items: keys })} GROUP BY item`)
   return titlesAs(new Map(rows.map(({ item, title }) => [item, title])), { scope, language, ask })
 }

@@ -66,7 +66,7 @@ export function scopeConcepts({ scope, scoped, words }: Context, asked: GrowthBa
     const tallies = (await tallied(products, words)).filter(isConcept)
     const found = await asSearched({ scope, ask }, tallies, { mom: base === 'mom', yoy: base === 'yoy' })
     return {
-      concepts: conceptGrowth(found, base, whole, base ? scope.growthTold[base] : 'untold'),
+      concepts: conceptGrowth(found, base, whole, base ? scope.growthTold[base] : 'untold', !(base && scope.byDays[base])),
       base,
       sales: whole.now,
     }

@@ -1,3 +1,4 @@
+import type { Base } from '@marketscope/contract/bases'
 import type { Month } from '@marketscope/contract/months'
 import { windowsWith } from '../figures/known-bases.ts'
 import type { Bases } from '../query/page.ts'
@@ -16,11 +17,12 @@ function missingSkus(scope: Scope, window: WindowName): { month: Month; sites: s
   return missingMonths(scope.windows[window], versions, segments, scope.version)
 }
 
-/** The bases against which growth of SKUs can be told: that of items can, and the sites have SKUs in all months of them and of those asked. */
+/** The bases against which growth of SKUs can be told: that of items can, and the sites have SKUs in all months of them and of those asked, which are over: days are not kept of SKUs. */
 export function skuBases(scope: Scope): Bases {
   const isWhole = (window: WindowName) => missingSkus(scope, window).length === 0
   const told = isWhole('now')
-  return { mom: told && scope.isKnown('mom') && isWhole('mom'), yoy: told && scope.isKnown('yoy') && isWhole('yoy') }
+  const isTold = (base: Base) => told && scope.isKnown(base) && !scope.byDays[base] && isWhole(base)
+  return { mom: isTold('mom'), yoy: isTold('yoy') }
 }
 
 /** The windows that SKUs are read in. */

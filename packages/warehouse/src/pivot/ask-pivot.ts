@@ -55,7 +55,9 @@ export async function askPivot(pivot: PivotContent, source: FaceSource): Promise
   // What was there before alone has growth in the lines of others.
   const order = question.series.length > 1 ? sql`ORDER BY alive > 0 DESC` : sql`WHERE alive > 0`
   const found = await scoped.kept(known, (ask) =>
-    ask<Record<string, number>>(sql`SELECT * FROM ${compilePivot(question, scope)} ${order} LIMIT ${v.uint32(PIVOT_LIMITS.cells + 1)}`),
+    ask<Record<string, number>>(
+      sql`SELECT * FROM ${compilePivot(question, scope.withDays(periods.days(scope)))} ${order} LIMIT ${v.uint32(PIVOT_LIMITS.cells + 1)}`,
+    ),
   )
   if (found.filter(({ alive }) => Number(alive) > 0).length > PIVOT_LIMITS.cells) throw new MarketError('too_wide', TOO_WIDE)
   const filters = await Promise.all(where.map(filteredOf))

@@ -9,7 +9,9 @@ import type { MeasureId } from '../query/measures.ts'
 import type { PivotSeries } from '../query/pivot-series.ts'
 import { type MonthsCompared, monthsCompared } from '../scope/months-compared.ts'
 import { isWithoutGap } from '../scope/period.ts'
+import type { DaysCounted } from '../scope/row-days.ts'
 import type { Scope } from '../scope/scope.ts'
+import { daysNumber } from '../scope/windows.ts'
 
 /** The months that a group of a pivot is of, and what they are compared with. */
 export interface PivotPeriod {
@@ -85,12 +87,31 @@ export class PivotPeriods {
     return own
   }
 
+  /** The months of which some days are compared beside those of the bases. */
+  days(scope: Scope): DaysCounted[] {
+    const own = [...this.#byId.values()].flatMap(({ compared }) => BASES.flatMap((base) => compared[base]?.byDays?.counted ?? []))
+    const known = new Set(BASES.map((base) => scope.byDays[base]?.base_month))
+    return [...new Map(own.map((days) => [days.month, days])).values()].filter(({ month }) => !known.has(month))
+  }
+
   /** What is compared with what, by the bases that are wanted: all months first, then the others in their order. */
   compared(): PivotCompared[] {
     return BASES.flatMap((base) =>
       [...this.#byId.values()].flatMap(({ id, compared }): PivotCompared[] => {
         const own = compared[base]
-        return own ? [{ id, base, ...own.now, base_start: own.then.start, base_end: own.then.end, told: own.told }] : []
+        return own
+          ? [
+              {
+                id,
+                base,
+                ...own.now,
+                base_start: own.then.start,
+                base_end: own.then.end,
+                told: own.told,
+                ...(own.byDays && TELLING.has(own.told) ? { by_days: true } : {}),
+              },
+            ]
+          : []
       }),
     )
   }
@@ -113,7 +134,7 @@ export class PivotPeriods {
     const periods = [...this.#byId.values()].filter(({ id }) => (level === '' ? id === '' : id.startsWith(`${level}:`)))
     return new Map(
       periods.flatMap(({ months, compared }) =>
-        months.map((month) => [monthNumber(month), monthNumber(month) - (base ? (compared[base]?.back ?? 0) : 0)] as const),
+        months.map((month) => [monthNumber(month), base ? numberBefore(month, months, compared[base]) : monthNumber(month)] as const),
       ),
     )
   }
@@ -123,6 +144,14 @@ export class PivotPeriods {
     return time ? valueAt(time.field, monthOf(time.place * monthsIn(time.field))) : ''
   }
 }
+
+/** The month of a base that stands at a month, as rows have it. */
+function numberBefore(month: Month, months: readonly Month[], compared: MonthsCompared | undefined): number {
+  const then = monthNumber(month) - (compared?.back ?? 0)
+  return compared?.byDays && month === months.at(-1) ? daysNumber(monthOf(then)) : then
+}
+
+const TELLING: ReadonlySet<string> = new Set<MonthsCompared['told']>(['exact', 'rounded'])
 
 const monthsIn = (field: string) => dimensionFor('pivot', field)?.months ?? 1
 

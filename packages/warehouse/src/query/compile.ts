@@ -1,6 +1,6 @@
 import { columnName, type DerivedColumn, isOfMonth, type MonthColumn, type RowColumn } from '../scope/row-columns.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { WindowName } from '../scope/windows.ts'
+import type { ReadWindow } from '../scope/windows.ts'
 import { empty, type Identifier, identifier, join, type Sql, sql, v } from '../sql/sql.ts'
 import type { Dimension } from './dimension.ts'
 import { fromRollups } from './from-rollups.ts'
@@ -13,11 +13,11 @@ import { type MeasureId, measureOf, type Source } from './measures.ts'
 export interface Question {
   by: readonly Dimension[]
   /** The measures of each window. */
-  tell: Readonly<Partial<Record<WindowName, readonly MeasureId[]>>>
+  tell: Readonly<Partial<Record<ReadWindow, readonly MeasureId[]>>>
   /** Only these rows, over the columns of `by` and `columns`. */
   where?: Sql
   /** By month: the windows whose months are told; default: now. */
-  over?: readonly WindowName[]
+  over?: readonly ReadWindow[]
   columns?: readonly RowColumn[]
   /** Dimensions that `where` is over, beside those of `by`. */
   beside?: readonly Dimension[]
@@ -28,10 +28,10 @@ export interface Question {
 }
 
 /** What a group is told under: `sales` of now, `mom_sales` of a base. */
-export type Told = MeasureId | `${'mom' | 'yoy'}_${MeasureId}`
+export type Told = MeasureId | `${Exclude<ReadWindow, 'now'>}_${MeasureId}`
 
 /** The name of a measure of a window in the answer. */
-export function toldName(measure: MeasureId, window: WindowName): Told {
+export function toldName(measure: MeasureId, window: ReadWindow): Told {
   return window === 'now' ? measure : `${window}_${measure}`
 }
 
@@ -47,14 +47,14 @@ export const SHOWN = numbered('shown')
 
 export interface Figure {
   measure: MeasureId
-  window: WindowName
+  window: ReadWindow
   name: Identifier
   part: Identifier
 }
 
 /** The figures of a question, with what they are called. */
 export function figuresOf(tell: Question['tell']): Figure[] {
-  return (Object.entries(tell) as [WindowName, readonly MeasureId[]][]).flatMap(([window, measures]) =>
+  return (Object.entries(tell) as [ReadWindow, readonly MeasureId[]][]).flatMap(([window, measures]) =>
     measures.map((measure) => {
       const name = toldName(measure, window)
       return { measure, window, name: named(name), part: named(`part_${name}`) }

@@ -1,6 +1,6 @@
 import type { AskedWindows } from '../scope/rollup-source.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { WindowName } from '../scope/windows.ts'
+import type { ReadWindow, WindowName } from '../scope/windows.ts'
 import { type Identifier, identifier, join, type Sql, sql } from '../sql/sql.ts'
 import type { Dimension } from './dimension.ts'
 import type { MeasureId } from './measures.ts'
@@ -8,14 +8,14 @@ import type { MeasureId } from './measures.ts'
 /** A figure of an answer: where it is called so, and what it is called among the sums. */
 export interface RollupFigure {
   measure: MeasureId
-  window: WindowName
+  window: ReadWindow
   name: Identifier
 }
 
 interface Asked {
   by: readonly Dimension[]
   figures: readonly RollupFigure[]
-  over: readonly WindowName[] | undefined
+  over: readonly ReadWindow[] | undefined
   /** What all rows of a group have in common beside its key. */
   also: readonly { column: string; name: Sql }[]
   keys: readonly Sql[]
@@ -38,6 +38,8 @@ export function fromRollups({ by, figures, over, also, keys, shown }: Asked, sco
   const monthly = by.length > groups.length
   const banded = typeof grouping === 'object' && 'bands' in grouping
   if (figures.some(({ measure, window }) => !told(measure, window, { banded, monthly, alone: figures.length === 1 }))) return null
+  // The sums are of whole months.
+  if (![...figures.map(({ window }) => window), ...(over ?? [])].every((window) => isWhole(window, scope))) return null
   const gained = figures.some(({ measure }) => measure === 'gained')
   const windows = windowsOf(scope, monthly && over ? over : figures.map(({ window }) => window))
   const from = banded
@@ -68,7 +70,7 @@ const ROLLED_UP: readonly MeasureId[] = ['sales', 'sold', 'items', 'shops', 'bra
 /** Whether the sums have the measure: bands those of items, and what was gained by month or alone. */
 function told(
   measure: MeasureId,
-  window: WindowName,
+  window: ReadWindow,
   { banded, monthly, alone }: { banded: boolean; monthly: boolean; alone: boolean },
 ): boolean {
   if (!ROLLED_UP.includes(measure)) return false
@@ -82,6 +84,9 @@ function gainedBands(months: Sql | null): Sql | null {
   return months && sql`(SELECT band, sum(months.gained) AS now_gained FROM ${months} AS months GROUP BY band)`
 }
 
-function windowsOf(scope: Scope, names: readonly WindowName[]): AskedWindows {
-  return Object.fromEntries(names.map((name) => [name, scope.windows[name]]))
+const isWhole = (window: ReadWindow, { byDays }: Scope): window is WindowName =>
+  window === 'now' || ((window === 'mom' || window === 'yoy') && !byDays[window])
+
+function windowsOf(scope: Scope, names: readonly ReadWindow[]): AskedWindows {
+  return Object.fromEntries(names.flatMap((name) => (isWhole(name, scope) ? [[name, scope.windows[name]]] : [])))
 }

@@ -5,7 +5,7 @@ import type { Dimension } from './dimension.ts'
 import { averageSql, growthSql } from './figure-sql.ts'
 import { groupKey, groupMonths, keyTexts, type MonthSums } from './group-months.ts'
 import type { MeasureId } from './measures.ts'
-import { RANK_COLUMNS, type Ranking, type Ranks, ranksSql } from './ranks.ts'
+import { RANK_COLUMNS, type Ranking, type Ranks, ranksSql, SALES } from './ranks.ts'
 import { pageOf } from './table-page.ts'
 
 export type { MonthSums } from './group-months.ts'
@@ -40,6 +40,9 @@ export interface GroupFigures extends Partial<Ranks> {
   brands: number
   mom: number
   yoy: number
+  /** Sales in all of a base that counts some days of its last month; left out where it counts whole. */
+  mom_whole?: number
+  yoy_whole?: number
 }
 
 /** A page of groups with the sums over all that match, also of those that sold only before; rows of several groups count in each of them. */
@@ -93,10 +96,12 @@ const SORTS: Record<Exclude<GroupMeasure, 'id'>, Sql> = {
   brands: sql`brands`,
 }
 
-interface Found extends Omit<GroupFigures, 'id' | 'mom' | 'yoy'> {
+interface Found extends Omit<GroupFigures, 'id' | 'mom' | 'yoy' | 'mom_whole' | 'yoy_whole'> {
   keys: string[]
   mom_sales: number
   yoy_sales: number
+  mom_whole_sales?: number
+  yoy_whole_sales?: number
   all_sales: number
   sum_sales: number
   sum_sold: number
@@ -113,22 +118,23 @@ export async function groupPage<More extends object = object>(
   const { by, counts, sort, desc, known, where, columns, also, named, ranking, matches, beside = [], over = [] } = question
   const bases = (['mom', 'yoy'] as const).filter((window) => known[window])
   const now: MeasureId[] = ['sales', 'sold', 'items', ...counts.filter((count) => count !== 'items')]
-  const tell = { now, ...Object.fromEntries(bases.map((window) => [window, ['sales'] as const])) }
+  const whole = bases.filter((base) => scope.byDays[base]).map((base) => `${base}_whole` as const)
+  const tell = { now, ...Object.fromEntries([...bases, ...whole].map((window) => [window, ['sales'] as const])) }
   const groups = compile({ by, tell, ...(where ? { where } : {}), ...(columns ? { columns } : {}), ...(also ? { also } : {}) }, scope)
-  const base = (window: 'mom' | 'yoy') => (known[window] ? empty : sql`, toInt64(0) AS ${BASES[window]}`)
+  const base = (window: 'mom' | 'yoy') => (known[window] ? empty : sql`, toInt64(0) AS ${SALES[window]}`)
   const byName = sort === 'name' || matches?.needsNames
   const keys = KEYS.slice(0, by.length)
   const order = sort === 'id' ? (question.ties?.[0] ?? keys[0] ?? empty) : SORTS[sort]
   const ties = join([...(question.ties ?? []), ...keys], ', ')
   const sum = (column: Sql) => (matches ? sql`sumIf(${column}, matching)` : sql`sum(${column})`)
   const found = await ask<Found & More>(sql`
-    SELECT ${keyTexts(keys)} AS keys, ${join([...now.map((name) => sql`${columnNamed(name)}`), ...beside], ', ')}, mom_sales, yoy_sales,
+    SELECT ${keyTexts(keys)} AS keys, ${join([...now.map((name) => sql`${columnNamed(name)}`), ...beside, ...whole.map((window) => SALES[window])], ', ')}, mom_sales, yoy_sales,
       all_sales, count, sum_sales, sum_sold, sum_mom, sum_yoy ${sort === 'name' ? sql`, name` : empty}
       ${ranking ? RANK_COLUMNS : empty}
     FROM (
       SELECT *, ${matches ? sql`toBool(${matches.test})` : sql`true`} AS matching ${base('mom')} ${base('yoy')},
         sum(sales) OVER () AS all_sales, toInt64(countIf(items > 0 AND matching) OVER ()) AS count, ${sum(sql`sales`)} OVER () AS sum_sales,
-        ${sum(sql`sold`)} OVER () AS sum_sold, ${sum(BASES.mom)} OVER () AS sum_mom, ${sum(BASES.yoy)} OVER () AS sum_yoy
+        ${sum(sql`sold`)} OVER () AS sum_sold, ${sum(SALES.mom)} OVER () AS sum_mom, ${sum(SALES.yoy)} OVER () AS sum_yoy
         ${join(
           over.map((one) => sql`, ${one}`),
           ' ',
@@ -144,6 +150,8 @@ export async function groupPage<More extends object = object>(
       brands: row.brands ?? 0,
       mom: row.mom_sales,
       yoy: row.yoy_sales,
+      ...(row.mom_whole_sales === undefined ? {} : { mom_whole: row.mom_whole_sales }),
+      ...(row.yoy_whole_sales === undefined ? {} : { yoy_whole: row.yoy_whole_sales }),
     })),
     count: first?.count ?? 0,
     all_sales: first?.all_sales ?? 0,
@@ -153,8 +161,6 @@ export async function groupPage<More extends object = object>(
     yoy: first?.sum_yoy ?? 0,
   }
 }
-
-const BASES = { mom: sql`mom_sales`, yoy: sql`yoy_sales` }
 
 /** A group with its months. */
 export interface Series {

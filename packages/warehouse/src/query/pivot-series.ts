@@ -1,5 +1,7 @@
+import { BASES } from '@marketscope/contract/bases'
+import { monthNumber } from '@marketscope/contract/months'
 import type { Scope } from '../scope/scope.ts'
-import type { WindowName } from '../scope/windows.ts'
+import type { ReadWindow } from '../scope/windows.ts'
 import { empty, type Hole, type Identifier, type Sql, sql, v } from '../sql/sql.ts'
 import { figuresOf, named, sourceOf } from './compile.ts'
 import type { Dimension } from './dimension.ts'
@@ -9,7 +11,7 @@ import type { MeasureId, Source } from './measures.ts'
 export interface PivotSeries {
   name: string
   /** The window of its months; with `months` those that are read beside the months asked. */
-  window: WindowName
+  window: ReadWindow
   measures: readonly MeasureId[]
   /** By the months that groups are told of, the month whose figures stand there, as numbers. Null: months are not told apart. */
   months: ReadonlyMap<number, number> | null
@@ -21,7 +23,7 @@ export const figureName = (series: string, measure: MeasureId): string => `${ser
 /** A figure of a series, with the rows it is told from. */
 export interface SeriesFigure {
   measure: MeasureId
-  window: WindowName
+  window: ReadWindow
   source: Source
   name: Identifier
   part: Identifier
@@ -46,7 +48,7 @@ export function readSeries(
     windows.map((name) => [name, series.flatMap(({ window, measures }) => (window === name ? measures : []))]),
   )
   const isTimed = series.some(({ months }) => months)
-  const source = sourceOf({ by, tell, beside, ...(isTimed ? { over: windows } : {}) }, figuresOf(tell), scope)
+  const source = sourceOf({ by, tell, beside, ...(isTimed ? { over: wholeToo(windows, series, scope) } : {}) }, figuresOf(tell), scope)
   const sources = series.map((_, at) => (isTimed ? ofSeries(at) : source))
   return {
     from: isTimed ? placed(source.from, series) : source.from,
@@ -58,6 +60,15 @@ export function readSeries(
     ),
     active: (sources[series.findIndex(({ name }) => name === 'now')] ?? source).active('now'),
   }
+}
+
+/** The windows, the days that are read beside, and a base with whole months where its last one stands whole at some month and by its days at another. */
+function wholeToo(windows: readonly ReadWindow[], series: readonly PivotSeries[], { byDays, hasDaysBeside }: Scope): ReadWindow[] {
+  const whole = BASES.filter((base) => {
+    const last = byDays[base] && monthNumber(byDays[base].base_month)
+    return series.some(({ window, months }) => window === base && last !== undefined && [...(months?.values() ?? [])].includes(last))
+  })
+  return [...windows, ...whole.map((base) => `${base}_whole` as const), ...(hasDaysBeside ? (['days'] as const) : [])]
 }
 
 /** The rows of {@link placed} that are of a series. */

@@ -1,6 +1,6 @@
 import { BASES } from '@marketscope/contract/bases'
 import type { Scope } from '../scope/scope.ts'
-import { empty, type Sql, sql } from '../sql/sql.ts'
+import { empty, join, type Sql, sql } from '../sql/sql.ts'
 import type { Ask } from './asked.ts'
 import { averageSql, growthSql } from './figure-sql.ts'
 import type { Bases } from './page.ts'
@@ -31,17 +31,28 @@ export const SUM_MEASURES = {
   sales_yoy: growthSql(sql`sales`, sql`yoy`),
 } as const satisfies Record<string, Sql>
 
+/** The bases that count some days of their last month as whole months, by which what is new is told. */
+export const wholeWindows = (scope: Scope, known: Bases) =>
+  BASES.filter((base) => known[base] && scope.byDays[base]).map((base) => `${base}_whole` as const)
+
+const WHOLE = { mom_whole: sql`mom_whole`, yoy_whole: sql`yoy_whole` }
+
+function wholeOf(scope: Scope, known: Bases): Sql {
+  const sums = wholeWindows(scope, known).map((window) => sql`sum(${scope.total('sales', window)}) AS ${WHOLE[window]}, `)
+  return join(sums, ' ')
+}
+
 /** The sums of a group of a scope's rows, and `present`: whether a month counts now. */
 export function sumsOf(scope: Scope, known: Bases): Sql {
   const base = (window: 'mom' | 'yoy') => (known[window] ? sql`sum(${scope.total('sales', window)})` : sql`toInt64(0)`)
   return sql`sum(${scope.total('sales', 'now')}) AS sales, sum(${scope.total('sold', 'now')}) AS sold, ${base('mom')} AS mom, ${base('yoy')} AS yoy,
-    max(${scope.active('now')}) AS present`
+    ${wholeOf(scope, known)}max(${scope.active('now')}) AS present`
 }
 
 /** Columns with the places of products among all rows, to be put behind others. */
 export function productRanks(scope: Scope, known: Bases): Sql {
   const bases = BASES.filter((base) => known[base])
-  return ranksSql(scope, bases, { none: sql`0` }, { now: sql`sales`, mom: sql`mom`, yoy: sql`yoy` })
+  return ranksSql(scope, bases, { none: sql`0` }, { now: sql`sales`, mom: sql`mom`, yoy: sql`yoy`, ...WHOLE })
 }
 
 interface Asked {

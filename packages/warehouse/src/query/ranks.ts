@@ -1,5 +1,6 @@
 import { BASES, type Base } from '@marketscope/contract/bases'
 import type { Scope } from '../scope/scope.ts'
+import type { ReadWindow } from '../scope/windows.ts'
 import { empty, type Sql, sql } from '../sql/sql.ts'
 import type { Bases } from './page.ts'
 
@@ -8,7 +9,7 @@ export interface Ranks {
   rank: number | null
   rank_yoy: number | null
   rank_mom: number | null
-  /** It has a place now and sold nothing then; null: what was sold then may not be told, or is not loaded. */
+  /** It has a place now and sold nothing then, also on days that are not compared; null: what was sold then may not be told, or is not known. */
   new_yoy: boolean | null
   new_mom: boolean | null
 }
@@ -25,9 +26,13 @@ export interface Ranking {
 }
 
 /** What rows call their sales in each window. */
-type SalesOf = Record<'now' | Base, Sql>
+type SalesOf = Record<Exclude<ReadWindow, 'days'>, Sql>
 
-const SALES: SalesOf = { now: sql`sales`, mom: sql`mom_sales`, yoy: sql`yoy_sales` }
+/** What groups call them. */
+export const SALES: SalesOf = {
+  ...{ now: sql`sales`, mom: sql`mom_sales`, yoy: sql`yoy_sales` },
+  ...{ mom_whole: sql`mom_whole_sales`, yoy_whole: sql`yoy_whole_sales` },
+}
 
 /** Of rows of all groups with their sales now and in the known bases: columns to be put behind others. */
 export function ranksSql(scope: Scope, known: readonly Base[], { none, within }: Ranking, sales = SALES): Sql {
@@ -39,7 +44,8 @@ export function ranksSql(scope: Scope, known: readonly Base[], { none, within }:
   }
   const of = (base: Base) => (told.includes(base) ? place(sales[base]) : NOTHING)
   const same = told.length === 2 && scope.windows.mom.start === scope.windows.yoy.start
-  const isNew = (base: Base) => (told.includes(base) ? sql`toBool(isNotNull(rank) AND ${sales[base]} = 0)` : UNKNOWN_FLAG)
+  const before = (base: Base) => sales[scope.byDays[base] ? (`${base}_whole` as const) : base]
+  const isNew = (base: Base) => (told.includes(base) ? sql`toBool(isNotNull(rank) AND ${before(base)} = 0)` : UNKNOWN_FLAG)
   return sql`, ${place(sales.now)} AS rank, ${of('mom')} AS rank_mom, ${same ? sql`rank_mom` : of('yoy')} AS rank_yoy,
     ${isNew('mom')} AS new_mom, ${isNew('yoy')} AS new_yoy`
 }
@@ -59,7 +65,7 @@ export function rankColumns({ rank = null, rank_yoy = null, rank_mom = null, new
 /** What has no place. */
 export const NO_RANKS: Ranks = rankColumns({})
 
-/** The places of rows that are all at hand, in their order; also of those that sold only before. `none`: has no place. */
+/** The places of rows that are all at hand, in their order; also of those that sold only before. `none`: has no place. Where days are compared nothing is known of the others. */
 export function ranksOf(rows: readonly { sales: number; mom: number; yoy: number; none: boolean }[], scope: Scope, known: Bases): Ranks[] {
   const told = rankedBases(
     scope,
@@ -73,7 +79,8 @@ export function ranksOf(rows: readonly { sales: number; mom: number; yoy: number
   }
   const nowhere = () => null
   const [rank, mom, yoy] = [places('sales'), told.includes('mom') ? places('mom') : nowhere, told.includes('yoy') ? places('yoy') : nowhere]
-  const isNew = (base: Base, row: (typeof rows)[number]) => (told.includes(base) ? rank(row) !== null && row[base] === 0 : null)
+  const isNew = (base: Base, row: (typeof rows)[number]) =>
+    told.includes(base) && !scope.byDays[base] ? rank(row) !== null && row[base] === 0 : null
   return rows.map((row) => ({
     ...{ rank: rank(row), rank_yoy: yoy(row), rank_mom: mom(row) },
     ...{ new_yoy: isNew('yoy', row), new_mom: isNew('mom', row) },

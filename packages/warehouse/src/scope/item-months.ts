@@ -27,13 +27,19 @@ export function withOwnMonths(rows: Sql, version: DiscountVersion, all: readonly
 
 /**
  * Rows of `item_year` with the sums of all that an item has in the month: the greatest list price, units and sales of the version, and the months whose sales are not
- * known. `rowsWhere`: what follows FROM for rows that meet a condition too. Few share a month, so that the others are read without looking for more of their items.
+ * known. `rowsWhere`: what follows FROM for rows that meet a condition too. Few share a month, so that the others are read without looking for more of their items. `apart`: what tells rows of
+ * a segment apart that have no month in common.
  */
-export function withItemMonths(rowsWhere: (also: Sql) => Sql, version: DiscountVersion, all: readonly ItemMonths[]): Sql {
+export function withItemMonths(
+  rowsWhere: (also: Sql) => Sql,
+  version: DiscountVersion,
+  all: readonly ItemMonths[],
+  apart: readonly Sql[] = [],
+): Sql {
   const known = sql`arrayMap((x, b) -> if(bitAnd(${knownMask(version)}, b) != 0, x, 0), sold, ${BITS})`
   const sold = version === 'none' ? sql`sold` : known
   const sums = all.map(({ names, within }) => {
-    const together = sql`OVER (PARTITION BY ${join([sql`segment`, sql`item`, ...within], ', ')})`
+    const together = sql`OVER (PARTITION BY ${join([sql`segment`, sql`item`, ...apart, ...within], ', ')})`
     return named(names, {
       price: sql`maxForEach(price) ${together}`,
       sold: sql`sumForEach(${sold}) ${together}`,

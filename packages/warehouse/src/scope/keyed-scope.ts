@@ -6,7 +6,7 @@ import type { Reading } from './row-reader.ts'
 import { Scope } from './scope.ts'
 import type { ScopeInput } from './scope-input.ts'
 import type { Viewer } from './viewer.ts'
-import type { WindowName } from './windows.ts'
+import type { ReadWindow } from './windows.ts'
 
 /** A scope of certain items by key, which no filter can say. Only figures by SQL hold for it. */
 export class KeyedScope extends Scope {
@@ -23,7 +23,7 @@ export class KeyedScope extends Scope {
 
   override months(
     columns: readonly (RowColumn | MonthColumn | DerivedColumn)[],
-    windows?: readonly WindowName[],
+    windows?: readonly ReadWindow[],
     items: readonly string[] = this.#items,
     within?: readonly (RowColumn | DerivedColumn)[],
   ): Sql {

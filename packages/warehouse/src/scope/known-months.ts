@@ -1,11 +1,12 @@
 import type { Base } from '@marketscope/contract/bases'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
-import { type Month, type MonthRange, monthCount, monthsOf } from '@marketscope/contract/months'
+import { type Month, type MonthRange, monthCount, monthNumber, monthsOf } from '@marketscope/contract/months'
 import type { LiveSegment } from '../catalog/catalog.ts'
+import type { DaysByBase } from './equal-days.ts'
 import { type GrowthTold, growth } from './growth.ts'
 import { type DataVersions, isWhole, isWithoutGap, loadedMonths, type missingMonths, viewerRange } from './period.ts'
 import type { Viewer } from './viewer.ts'
-import type { WindowName } from './windows.ts'
+import { daysNumber, type WindowName } from './windows.ts'
 
 /** What is known of the months that are asked and of those they are compared with, and what of it may be told to the viewer. */
 export abstract class KnownMonths {
@@ -27,15 +28,23 @@ export abstract class KnownMonths {
   /** Months of the windows that are not over for chosen sites, with those sites: what was sold in part of a month is set against no whole one. */
   abstract readonly unfinished: ReadonlyMap<Month, readonly string[]>
   abstract readonly segments: readonly LiveSegment[]
+  /** The bases that count the same days as the last month asked, which is not over. */
+  abstract readonly byDays: DaysByBase
 
-  /** Whether growth against the base can be told: it and the months asked are loaded and over, of the site where one is named, and the viewer may be told. */
+  /** Whether growth against the base can be told: it and the months asked are loaded and of one length, of the site where one is named, and the viewer may be told. */
   isKnown(base: Base, site?: string): boolean {
-    return this.growthTold[base] !== 'untold' && this.isLoaded('now', site) && this.isLoaded(base, site) && this.isFinished(base, site)
+    return this.growthTold[base] !== 'untold' && this.isLoaded('now', site) && this.isLoaded(base, site) && this.isOfOneLength(base, site)
   }
 
-  /** Whether the months asked and those of the base are over, for every chosen site or the one named. */
-  isFinished(base: Base, site?: string): boolean {
+  /** Whether the months asked and those of the base are over, for every chosen site or the one named, or count the same days. */
+  isOfOneLength(base: Base, site?: string): boolean {
+    if (this.byDays[base]) return true
     return isWithoutGap(this.unfinished, [...monthsOf(this.windows.now), ...monthsOf(this.windows[base])], site)
+  }
+
+  /** The number (year × 12 + place, January 0) under which rows have a month of the base, see {@link daysNumber}. */
+  numberIn(base: Base, month: Month): number {
+    return this.byDays[base]?.base_month === month ? daysNumber(month) : monthNumber(month)
   }
 
   /** Whether every chosen site, or the one named, has data in all months of the window, and all of these count. */

@@ -1,5 +1,6 @@
 import { BASES, type Base, monthsBack } from '@marketscope/contract/bases'
 import { addMonths, type Month, type MonthRange } from '@marketscope/contract/months'
+import { type DaysCompared, daysAgainst } from './equal-days.ts'
 import { type GrowthTold, growth, growthTold } from './growth.ts'
 import { isWithoutGap, loadedMonths } from './period.ts'
 import type { Scope } from './scope.ts'
@@ -13,6 +14,8 @@ export interface MonthsCompared {
   then: MonthRange
   /** How growth is told; not_loaded: a chosen site has no figures of some of the months of either; unfinished: some of these are not over. */
   told: GrowthTold | 'not_loaded' | 'unfinished'
+  /** The days that the last month of both counts; null: it counts whole. */
+  byDays: DaysCompared | null
   /** Whether all sales of both are known: else no growth of amounts and averages is told. */
   knowsChange: boolean
   /** Whether all sales of the base are known. */
@@ -30,19 +33,33 @@ export function monthsCompared(scope: Scope, base: Base, months: readonly Month[
   const back = scope.compareStart && base === 'mom' ? monthsBack(base, scope.windows.now, scope.compareStart) : monthsBack(base, now)
   const then = { start: addMonths(now.start, -back), end: addMonths(now.end, -back) }
   const earlier = months.map((month) => addMonths(month, -back))
-  const told = toldAs(scope, [...months, ...earlier]) ?? toldOf(scope, base, now, then, months)
+  const byDays = daysOf(scope, base, now, then)
+  const told =
+    toldAs(scope, [...months, ...earlier], byDays ? [byDays.month, byDays.base_month] : []) ?? toldOf(scope, base, now, then, months)
   const knowsBase = isWithoutGap(scope.unpriced, earlier)
   return {
-    ...{ base, back, now, then, told, knowsBase },
+    ...{ base, back, now, then, told, byDays, knowsBase },
     knowsChange: knowsBase && isWithoutGap(scope.unpriced, months),
     growth: (one, other) => (told === 'not_loaded' || told === 'unfinished' ? null : growth(one, other, told)),
   }
 }
 
-/** Why nothing can be told of the months: a site lacks figures of some, or some are not over; null: it can. */
-function toldAs(scope: Scope, months: readonly Month[]): 'not_loaded' | 'unfinished' | null {
+function daysOf(scope: Scope, base: Base, now: MonthRange, then: MonthRange): DaysCompared | null {
+  const { windows, byDays } = scope
+  if (now.end !== windows.now.end) return null
+  const isAll = now.start === windows.now.start && then.end === windows[base].end
+  return isAll ? (byDays[base] ?? null) : daysAgainst(scope, then.end)
+}
+
+/** Why nothing can be told of the months: a site lacks figures of some, or some are not over; null: it can. `byDays`: those of which the same days are compared. */
+function toldAs(scope: Scope, months: readonly Month[], byDays: readonly Month[]): 'not_loaded' | 'unfinished' | null {
   if (!isLoaded(scope, months)) return 'not_loaded'
-  return isWithoutGap(scope.unfinished, months) ? null : 'unfinished'
+  return isWithoutGap(
+    scope.unfinished,
+    months.filter((month) => !byDays.includes(month)),
+  )
+    ? null
+    : 'unfinished'
 }
 
 /** Of months with gaps between them rounded growth would tell more than that of any range of months does. */

@@ -1,29 +1,60 @@
-import { type Sql, sql, v } from '../sql/sql.ts'
+import { type Month, monthNumber } from '@marketscope/contract/months'
+import type { LiveSegment } from '../catalog/catalog.ts'
+import { join, type Sql, sql, v } from '../sql/sql.ts'
+import { YEARS_OF_DAYS } from './windows.ts'
 
 /** A month of which some days count, of sites that keep it by days. */
 export interface DaysCounted {
-  /** Place of the month in its year, 1 = January. */
-  place: number
+  month: Month
   /** The year's segment of each site, that of the month's days, and a mask of the days that count (bit 0 = the 1st). */
   sites: readonly { segment: number; of_days: number; mask: number }[]
 }
 
 /**
- * Rows of `item_year` of which the month of {@link DaysCounted} has what its days come to; an item without any of them has no such month. For months in which no item has
- * several rows: which of these a day is part of is not asked. `clause`: which rows are read.
+ * Rows of `item_year`, and beside them a row for what each item sold in the days that count of a month: with that month alone, in the year that
+ * {@link YEARS_OF_DAYS} says. For months in which no item has several rows: which of these a day is part of is not kept. `clause`: which rows are read. Of sites that do not
+ * keep the month by days it stands there whole.
  */
-export function rowsOfDays(table: Sql, clause: Sql, { place, sites }: DaysCounted): Sql {
+export function rowsWithDays(table: Sql, clause: Sql, months: readonly DaysCounted[], segments: readonly LiveSegment[]): Sql {
+  const rows = sql`(SELECT * FROM ${table} ${clause})`
+  const parts = months.flatMap((days) => {
+    const others = segments.flatMap(({ segment, months: own }) =>
+      own.has(days.month) && days.sites.every((site) => site.segment !== segment) ? [segment] : [],
+    )
+    return [daysOf(rows, days), ...(others.length > 0 ? [wholeMonth(rows, days.month, others)] : [])]
+  })
+  return sql`(SELECT * FROM ${rows} UNION ALL ${join(parts, ' UNION ALL ')})`
+}
+
+const MEASURES = [sql`sold`, sql`sales`, sql`sales_cp`, sql`sales_min_v2`]
+
+const placeOf = (month: Month) => (monthNumber(month) % 12) + 1
+const bitOf = (month: Month) => v.uint16(1 << (placeOf(month) - 1))
+
+/** Columns in the place of those of `item_year`: the month alone, in the year of its days. `value`: what a measure has there. */
+function alone(month: Month, value: (measure: Sql) => Sql): Sql {
+  const measures = MEASURES.map(
+    (measure) =>
+      sql`arrayMap((x, i) -> if(i = ${v.uint8(placeOf(month))}, ${value(measure)}, 0), ${measure}, arrayEnumerate(${measure})) AS ${measure}`,
+  )
+  return join([sql`toUInt16(year + ${v.uint16(YEARS_OF_DAYS)}) AS year`, sql`${bitOf(month)} AS has`, ...measures], ', ')
+}
+
+function daysOf(rows: Sql, { month, sites }: DaysCounted): Sql {
   const ofDays = v.uint32s(sites.map((site) => site.of_days))
   const masks = v.uint32s(sites.map(({ mask }) => mask))
-  const bit = v.uint16(1 << (place - 1))
-  const days = sql`(SELECT item AS d_item, count() AS d_rows, toInt64(sum(sold)) AS d_sold, toInt64(ifNull(sum(sales), 0)) AS d_sales,
-      toInt64(ifNull(sum(sales_cp), 0)) AS d_sales_cp, toInt64(ifNull(sum(sales_min_v2), 0)) AS d_sales_min_v2
+  const sum = (measure: Sql) => sql`toInt64(ifNull(sum(${measure}), 0)) AS d_${measure}`
+  const days = sql`(SELECT item AS d_item, ${join(MEASURES.map(sum), ', ')}
     FROM item_day WHERE segment IN ${ofDays} AND bitTest(transform(segment, ${ofDays}, ${masks}, toUInt32(0)), toDayOfMonth(day) - 1) GROUP BY item)`
-  const within = sql`(segment IN ${v.uint32s(sites.map(({ segment }) => segment))} AND bitAnd(has, ${bit}) != 0)`
-  const counted = (months: Sql, ofItem: Sql) =>
-    sql`arrayMap((x, i) -> if(d_within AND i = ${v.uint8(place)}, ${ofItem}, x), ${months}, arrayEnumerate(${months})) AS ${months}`
-  return sql`(SELECT * EXCEPT (d_within, d_item, d_rows, d_sold, d_sales, d_sales_cp, d_sales_min_v2)
-      REPLACE (toUInt16(if(d_within AND d_rows = 0, bitXor(has, ${bit}), has)) AS has, ${counted(sql`sold`, sql`d_sold`)}, ${counted(sql`sales`, sql`d_sales`)},
-        ${counted(sql`sales_cp`, sql`d_sales_cp`)}, ${counted(sql`sales_min_v2`, sql`d_sales_min_v2`)})
-    FROM (SELECT * FROM (SELECT *, ${within} AS d_within FROM ${table} ${clause}) AS y LEFT ANY JOIN ${days} AS d ON y.item = d.d_item))`
+  const within = sql`segment IN ${v.uint32s(sites.map(({ segment }) => segment))} AND bitAnd(has, ${bitOf(month)}) != 0`
+  return sql`SELECT * EXCEPT (d_item, ${join(
+    MEASURES.map((measure) => sql`d_${measure}`),
+    ', ',
+  )}) REPLACE (${alone(month, (measure) => sql`d_${measure}`)})
+    FROM (SELECT * FROM (SELECT * FROM ${rows} WHERE ${within}) AS y INNER JOIN ${days} AS d ON y.item = d.d_item)`
+}
+
+function wholeMonth(rows: Sql, month: Month, segments: readonly number[]): Sql {
+  return sql`SELECT * REPLACE (${alone(month, () => sql`x`)})
+    FROM (SELECT * FROM ${rows} WHERE segment IN ${v.uint32s(segments)} AND bitAnd(has, ${bitOf(month)}) != 0)`
 }

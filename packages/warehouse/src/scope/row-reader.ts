@@ -1,5 +1,4 @@
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
-import type { MonthRange } from '@marketscope/contract/months'
 import type { LiveSegment } from '../catalog/catalog.ts'
 import { empty, join, type Sql, sql, v } from '../sql/sql.ts'
 import { type Conversion, convertedRows } from './conversion.ts'
@@ -7,15 +6,26 @@ import { type ItemMonths, type KeptMonths, OF_ITEM, OF_PART, withItemMonths, wit
 import type { ItemPredicates } from './item-predicates.ts'
 import { BITS, ofRow, paidPrice, salesColumn } from './month-predicates.ts'
 import { type OverlayTable, YEAR_COLUMNS } from './overlay-sql.ts'
+import { daysOf, type ReadWindows, readRange } from './read-range.ts'
 import { columnName, type DerivedColumn, isOfMonth, type MonthColumn, ROW_COLUMNS, type RowColumn } from './row-columns.ts'
-import { type DaysCounted, rowsOfDays } from './row-days.ts'
+import { type DaysCounted, rowsWithDays } from './row-days.ts'
 import { SCOPES, type ScopeTable } from './scope-table.ts'
-import { inRange, type Measure, tableWindowColumns, WINDOW_NAMES, type WindowName, windowColumns, yearParts } from './windows.ts'
+import {
+  inRange,
+  type Measure,
+  type ReadRange,
+  type ReadWindow,
+  tableWindowColumns,
+  WINDOW_NAMES,
+  windowColumns,
+  YEARS_OF_DAYS,
+  yearsRead,
+} from './windows.ts'
 
 /** What a question reads of the rows beside columns of `item_year`. */
 export interface Reading {
   /** Windows that are looked at, which decide the years that are read; default: now. */
-  windows?: readonly WindowName[]
+  windows?: readonly ReadWindow[]
   /** The mask of the months that count in each window; default: yes. */
   masks?: boolean
   /** Sums over each window. */
@@ -32,8 +42,7 @@ export interface Reading {
 }
 
 /** What decides about the rows of a scope. */
-export interface ReadScope {
-  windows: Readonly<Record<WindowName, MonthRange>>
+export interface ReadScope extends ReadWindows {
   segments: readonly LiveSegment[]
   version: DiscountVersion
   /** How amounts are converted; null: they are not. */
@@ -48,8 +57,6 @@ export interface ReadScope {
   unpriced: boolean
   /** Where the rows have been put; null: they are read from the market. */
   table: ScopeTable | null
-  /** Of a month that counts some days only, these; null: months count whole. */
-  days: DaysCounted | null
 }
 
 const derived = ({ name, from }: DerivedColumn): Sql => sql`${from} AS ${name}`
@@ -79,7 +86,7 @@ export class RowReader {
     if (months || sums.includes('sales')) parts.push(sql`${this.monthly(salesColumn(this.of.version))} AS m_sales`)
     if (months || sums.includes('sold')) parts.push(sql`${this.monthly(sql`sold`)} AS m_sold`)
     for (const window of new Set(windows.map((name) => this.same(name))))
-      parts.push(...windowColumns(window, this.of.windows[window], masks, sums))
+      parts.push(...windowColumns(window, this.range(window), masks, sums))
     const from = of === 'skus' ? this.skuRows(windows, items) : this.withMonths(windows, items, of)
     return sql`(SELECT year, ${join(parts, ', ')} FROM ${from})`
   }
@@ -93,41 +100,57 @@ export class RowReader {
 
   /** Rows of `item_year` or `sku_year` with amounts as the scope tells them. `clause`: which are read. */
   source(table: Sql, clause: Sql): Sql {
-    const { conversion, days } = this.of
-    const [from, which] = days ? [rowsOfDays(table, clause, days), empty] : [table, clause]
-    return conversion ? convertedRows(from, which, conversion) : sql`${from} ${which}`
+    const { conversion } = this.of
+    return conversion ? convertedRows(table, clause, conversion) : sql`${table} ${clause}`
+  }
+
+  /** The same of `item_year`, beside them the days that windows count of their last month. */
+  private yearsOf(windows: readonly ReadWindow[], table: Sql, clause: Sql): Sql {
+    const months = this.daysOf(windows)
+    return months.length === 0 ? this.source(table, clause) : this.source(rowsWithDays(table, clause, months, this.of.segments), empty)
+  }
+
+  /** The months of which windows count some days, each once. */
+  private daysOf(windows: readonly ReadWindow[]): DaysCounted[] {
+    const counted = windows.flatMap((window) => daysOf(window, this.of))
+    return [...new Map(counted.map((days) => [days.month, days])).values()]
+  }
+
+  private range(window: ReadWindow): ReadRange {
+    return readRange(window, this.of)
   }
 
   /** Rows of `item_year` that the filter lets through, those of items with corrections as these say. `also`: one more condition. */
   private itemRows(
-    windows: readonly WindowName[],
+    windows: readonly ReadWindow[],
     items: readonly string[] | undefined,
     of: Reading['of'],
     also: readonly Sql[] = [],
   ): Sql {
     const { corrected } = this.of
-    if (!corrected) return this.source(sql`item_year`, this.where(windows, items, of, also))
+    if (!corrected) return this.yearsOf(windows, sql`item_year`, this.where(windows, items, of, also))
     const table = sql`${SCOPES}.${corrected.table}`
     const others = this.where(windows, items, of, [...also, sql`item GLOBAL NOT IN (SELECT item FROM ${table})`])
     const own = this.conditions(windows, items, of, corrected.predicates)
     const rows = sql`(SELECT ${YEAR_COLUMNS}, CAST([], 'Array(String)') AS labels, CAST(NULL, 'Nullable(String)') AS filing FROM item_year ${others}
       UNION ALL SELECT ${YEAR_COLUMNS}, labels, filing FROM ${table} WHERE ${join([...own.first, ...also, ...own.rest], ' AND ')})`
-    return this.source(rows, empty)
+    return this.yearsOf(windows, rows, empty)
   }
 
   /** The same with what is asked of the items' months beside them, where a month may be in several rows. */
   private withMonths(
-    windows: readonly WindowName[],
+    windows: readonly ReadWindow[],
     items: readonly string[] | undefined,
     of: Reading['of'],
-    beside: readonly ItemMonths[] = [],
+    more: readonly ItemMonths[] = [],
   ): Sql {
-    const all = [...(this.of.kept.ofItem ? [{ names: OF_ITEM, within: [] }] : []), ...beside]
+    const all = [...(this.of.kept.ofItem ? [{ names: OF_ITEM, within: [] }] : []), ...more]
     if (all.length === 0) return this.itemRows(windows, items, of)
-    return withItemMonths((also) => this.itemRows(windows, items, of, [also]), this.of.version, all)
+    const beside = this.daysOf(windows).length > 0 ? [sql`year`] : []
+    return withItemMonths((also) => this.itemRows(windows, items, of, [also]), this.of.version, all, beside)
   }
 
-  private skuRows(windows: readonly WindowName[], items: readonly string[] | undefined): Sql {
+  private skuRows(windows: readonly ReadWindow[], items: readonly string[] | undefined): Sql {
     const rows = this.source(sql`sku_year`, this.where(windows, items, 'skus'))
     return this.of.kept.ofItem ? withOwnMonths(rows, this.of.version, [OF_ITEM]) : rows
   }
@@ -139,7 +162,7 @@ export class RowReader {
    */
   months(
     columns: readonly (RowColumn | MonthColumn | DerivedColumn)[],
-    windows: readonly WindowName[] = ['now'],
+    windows: readonly ReadWindow[] = ['now'],
     items?: readonly string[],
     within: readonly (RowColumn | DerivedColumn)[] = [],
   ): Sql {
@@ -183,13 +206,13 @@ export class RowReader {
   }
 
   /** Whether a row of {@link Scope.months} lies in the window. */
-  inWindow(window: WindowName): Sql {
-    return inRange(this.of.windows[this.same(window)])
+  inWindow(window: ReadWindow): Sql {
+    return inRange(this.range(this.same(window)))
   }
 
   private yearRows(
     columns: readonly Sql[],
-    windows: readonly WindowName[],
+    windows: readonly ReadWindow[],
     items: readonly string[] | undefined,
     together: readonly ItemMonths[],
   ): Sql {
@@ -198,14 +221,14 @@ export class RowReader {
       sql`${this.of.kept.mask} AS kept`,
       sql`${this.monthly(salesColumn(this.of.version))} AS y_sales`,
       sql`${this.monthly(sql`sold`)} AS y_sold`,
-      ...windows.flatMap((window) => windowColumns(window, this.of.windows[window], true, [])),
+      ...windows.flatMap((window) => windowColumns(window, this.range(window), true, [])),
     ]
     return sql`(SELECT year, ${join(parts, ', ')} FROM ${this.withMonths(windows, items, 'items', together)})`
   }
 
   private tableRows(
     columns: readonly RowColumn[],
-    windows: readonly WindowName[],
+    windows: readonly ReadWindow[],
     sums: readonly Measure[],
     items?: readonly string[],
   ): Sql {
@@ -214,7 +237,7 @@ export class RowReader {
     const parts = [
       ...columns.map((column) => ROW_COLUMNS[column]),
       sql`bitShiftLeft(toUInt16(1), month % 12) AS kept`,
-      ...own.flatMap((window) => tableWindowColumns(window, this.of.windows[window], sums, alone)),
+      ...own.flatMap((window) => tableWindowColumns(window, this.range(window), sums, alone)),
     ]
     const inOne = join(
       own.map((window) => this.inWindow(window)),
@@ -224,14 +247,19 @@ export class RowReader {
     return sql`(SELECT toUInt16(intDiv(month, 12)) AS year, ${join(parts, ', ')} FROM ${SCOPES}.${this.of.table ?? empty} WHERE ${where})`
   }
 
+  /** The year of a row for these windows, whichever years its days stand in. */
+  yearOf(windows: readonly ReadWindow[]): Sql {
+    return this.daysOf(windows).length > 0 ? sql`year % ${v.uint16(YEARS_OF_DAYS)}` : sql`year`
+  }
+
   /** The columns of a row that tell of the window. */
-  names(window: WindowName): (typeof WINDOW_NAMES)[WindowName] {
+  names(window: ReadWindow): (typeof WINDOW_NAMES)[ReadWindow] {
     return WINDOW_NAMES[this.same(window)]
   }
 
   /** The segments with the years of the windows, in ascending order. */
-  segmentsOf(windows: readonly WindowName[]): number[] {
-    const years = new Set(windows.flatMap((window) => yearParts(this.of.windows[window]).map((part) => part.year)))
+  segmentsOf(windows: readonly ReadWindow[]): number[] {
+    const years = new Set(windows.flatMap((window) => [...yearsRead(this.range(window))]))
     return this.of.segments
       .filter((segment) => years.has(segment.year))
       .map((segment) => segment.segment)
@@ -239,8 +267,9 @@ export class RowReader {
   }
 
   /** When twelve months are asked for, both bases are the same months: they are read once. */
-  private same(window: WindowName): WindowName {
-    return window === 'yoy' && this.of.windows.mom.start === this.of.windows.yoy.start ? 'mom' : window
+  private same(window: ReadWindow): ReadWindow {
+    if (this.of.windows.mom.start !== this.of.windows.yoy.start) return window
+    return window === 'yoy' ? 'mom' : window === 'yoy_whole' ? 'mom_whole' : window
   }
 
   private monthly(column: Sql): Sql {
@@ -252,14 +281,14 @@ export class RowReader {
    * Conditions on attributes and filings stand after the others for good: left to itself the engine tests each of them in a step of reading of its
    * own, which takes longer to plan than a category takes to read.
    */
-  private where(windows: readonly WindowName[], items: readonly string[] | undefined, of: Reading['of'], beside: readonly Sql[] = []): Sql {
+  private where(windows: readonly ReadWindow[], items: readonly string[] | undefined, of: Reading['of'], beside: readonly Sql[] = []): Sql {
     const conditions = this.conditions(windows, items, of, this.of.predicates)
     const first = join([...conditions.first, ...beside], ' AND ')
     return conditions.rest.length === 0 ? sql`WHERE ${first}` : sql`PREWHERE ${first} WHERE ${join(conditions.rest, ' AND ')}`
   }
 
   private conditions(
-    windows: readonly WindowName[],
+    windows: readonly ReadWindow[],
     items: readonly string[] | undefined,
     of: Reading['of'],
     { plain, named, described }: ItemPredicates,

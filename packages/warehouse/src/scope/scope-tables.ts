@@ -115,7 +115,7 @@ export class ScopeTables {
   }
 
   async #fill(scope: Scope, table: ScopeTable): Promise<Pick<Kept, 'table' | 'bytes'>> {
-    const months = scope.months(TABLE_COLUMNS, ['now', 'mom', 'yoy'])
+    const months = scope.months(TABLE_COLUMNS, scope.readWindows)
     const fill = fillTable(table, months, sql`${v.uint32(MOST_ROWS + 1)}`)
     try {
       const [size] = await this.#engine.query<{ rows: number; bytes: number }>(

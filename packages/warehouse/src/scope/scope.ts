@@ -1,4 +1,4 @@
-import { type Base, baseRanges } from '@marketscope/contract/bases'
+import { BASES, type Base, baseRanges } from '@marketscope/contract/bases'
 import type { Amounts } from '@marketscope/contract/currency'
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
 import { MarketError } from '@marketscope/contract/errors'
@@ -10,6 +10,7 @@ import { type CategoryRange, isOfTree } from '../catalog/category-ranges.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 import { type ChosenCategory, rangesOf } from './categories.ts'
 import { type Conversion, chooseConversion } from './conversion.ts'
+import { type DaysByBase, daysByBase } from './equal-days.ts'
 import { type GrowthTold, growthTold } from './growth.ts'
 import { keptMonths } from './item-months.ts'
 import { itemPredicates } from './item-predicates.ts'
@@ -41,7 +42,7 @@ import { filterKey, selectionKey } from './selection-key.ts'
 import { type SitePart, sitePartsOf } from './site-parts.ts'
 import { firstCounted } from './told-by-attributes.ts'
 import type { Viewer } from './viewer.ts'
-import type { Measure, WindowName } from './windows.ts'
+import type { Measure, ReadWindow, WindowName } from './windows.ts'
 
 /**
  * The resolved meaning of "this filter, these months, this version, for this viewer", and the only place where a filter becomes SQL.
@@ -75,6 +76,7 @@ export class Scope extends KnownMonths {
   readonly growthTold: Readonly<Record<Base, GrowthTold>>
   readonly unpriced: ReadonlyMap<Month, readonly string[]>
   readonly unfinished: ReadonlyMap<Month, readonly string[]>
+  readonly byDays: DaysByBase
   /** The scheme whose classes the filter names; '': none. */
   readonly ruleId: string
   /** The ids of items that the filter names, of the only site of the scope. */
@@ -141,6 +143,7 @@ export class Scope extends KnownMonths {
       classes !== null || filter.title !== '' || predicates.described.length > 0 || filter.brand.length + filter.shop.length > 0
     this.unpriced = unpricedMonths(this.windows, this.segments, input.version, this.conversion?.unknown)
     this.unfinished = unfinishedMonths(this.windows, this.segments)
+    this.byDays = daysByBase(this)
     const { windows, segments, version, conversion } = this
     const [unpriced, shared] = [this.unpriced.size > 0, sharesMonths(windows, segments)]
     const kept = keptMonths(monthBounds(filter, this.amounts), classes?.of === 'month' ? classes.test : null, { version, unpriced, shared })
@@ -155,7 +158,8 @@ export class Scope extends KnownMonths {
       shared,
       unpriced,
       table: null,
-      days: null,
+      beside: [],
+      days: Object.fromEntries(Object.entries(this.byDays).map(([base, { counted }]) => [base, counted])),
     })
     this.filterText = filterKey(filter, categories, viewer) + (classes?.key ?? '')
   }
@@ -182,6 +186,11 @@ export class Scope extends KnownMonths {
     return { sites, catalog, amounts, attributes, segments: segments.map(({ segment }) => segment), months: windows.now }
   }
 
+  /** All that may be read of its rows. */
+  get readWindows(): ReadWindow[] {
+    return ['now', ...BASES, ...BASES.filter((base) => this.byDays[base]).map((base) => `${base}_whole` as const)]
+  }
+
   /** The same scope with its rows in a table that was made of {@link Scope.months}. */
   on(table: ScopeTable): Scope {
     return this.changed({ table }, { table })
@@ -195,7 +204,7 @@ export class Scope extends KnownMonths {
   /** See {@link RowReader.months}. */
   months(
     columns: readonly (RowColumn | MonthColumn | DerivedColumn)[],
-    windows: readonly WindowName[] = ['now'],
+    windows: readonly ReadWindow[] = ['now'],
     items?: readonly string[],
     within?: readonly (RowColumn | DerivedColumn)[],
   ): Sql {
@@ -203,22 +212,27 @@ export class Scope extends KnownMonths {
   }
 
   /** Whether a row of {@link Scope.months} lies in the window. */
-  inWindow(window: WindowName): Sql {
+  inWindow(window: ReadWindow): Sql {
     return this.reader.inWindow(window)
   }
 
+  /** See {@link RowReader.yearOf}. */
+  yearOf(windows: readonly ReadWindow[]): Sql {
+    return this.reader.yearOf(windows)
+  }
+
   /** Whether a row has a month that counts in the window. */
-  active(window: WindowName): Sql {
+  active(window: ReadWindow): Sql {
     return sql`${this.activeMask(window)} != 0`
   }
 
   /** The months of a row that count in the window, as a mask. */
-  activeMask(window: WindowName): Sql {
+  activeMask(window: ReadWindow): Sql {
     return this.reader.names(window).mask
   }
 
   /** A row's sum of sales or sold over the window. */
-  total(measure: Measure, window: WindowName): Sql {
+  total(measure: Measure, window: ReadWindow): Sql {
     return this.reader.names(window)[measure]
   }
 
@@ -228,7 +242,7 @@ export class Scope extends KnownMonths {
   }
 
   /** The segments with the years of the windows, in ascending order. */
-  segmentsOf(windows: readonly WindowName[]): number[] {
+  segmentsOf(windows: readonly ReadWindow[]): number[] {
     return this.reader.segmentsOf(windows)
   }
 
@@ -242,10 +256,14 @@ export class Scope extends KnownMonths {
     return this.changed({ rollups })
   }
 
-  /** The same search in the months of a base, of which it counts some days only. It is read from the market. */
-  ofDays(base: Base, days: DaysCounted): Scope {
-    const windows = { ...this.windows, now: this.windows[base] }
-    return this.changed({ windows, table: null, rollups: null }, { windows, table: null, days })
+  /** The same scope, of which some days of more months can be read. It is read from the market. */
+  withDays(beside: readonly DaysCounted[]): Scope {
+    return beside.length === 0 ? this : this.changed({ table: null, rollups: null }, { table: null, beside })
+  }
+
+  /** Whether days are read beside the windows. */
+  get hasDaysBeside(): boolean {
+    return this.reader.of.beside.length > 0
   }
 
   private changed(change: Partial<Scope>, read: Partial<ReadScope> = {}): Scope {

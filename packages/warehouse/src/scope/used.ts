@@ -4,6 +4,7 @@ import { type MonthRange, monthsOf } from '@marketscope/contract/months'
 import { inPlatformOrder } from '@marketscope/contract/plat'
 import { KNOWN_SITES } from '@marketscope/contract/sites'
 import { type Conversion, usedMoney } from './conversion.ts'
+import type { DaysByBase } from './equal-days.ts'
 import type { Scope } from './scope.ts'
 
 function limitedGrowth(scope: Scope): Pick<Used, 'limited_growth'> {
@@ -24,6 +25,12 @@ function gapsOf<N extends 'unpriced_months' | 'unfinished_months'>(name: N, scop
   const told = new Set(toldWindows(scope).flatMap(monthsOf))
   const months = [...gaps].filter(([month]) => told.has(month)).map(([month, sites]) => ({ month, sites: [...sites] }))
   return (months.length > 0 ? { [name]: months } : {}) as Pick<Used, N>
+}
+
+/** Which days growth is over, where the last month asked is not over. */
+export function daysUsed(byDays: DaysByBase): Pick<Used, 'equal_days'> {
+  const days = Object.entries(byDays).map(([base, { month, base_month, sites }]) => [base, { month, base_month, sites }])
+  return days.length > 0 ? { equal_days: Object.fromEntries(days) } : {}
 }
 
 function moneyOf(scope: Scope, conversion: Conversion): Used['money'] {
@@ -61,6 +68,7 @@ export function usedOf(scope: Scope): Used {
     ...(scope.notAsked.length > 0 ? { not_asked: inPlatformOrder([...scope.notAsked]) } : {}),
     ...gapsOf('unpriced_months', scope, scope.unpriced),
     ...gapsOf('unfinished_months', scope, scope.unfinished),
+    ...daysUsed(scope.byDays),
     currency: scope.currency,
     ...(scope.conversion ? { money: moneyOf(scope, scope.conversion) } : {}),
     ...namesOf(scope),

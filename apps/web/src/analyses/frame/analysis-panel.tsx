@@ -272,7 +272,7 @@ export function AnalysisPanel({ view, tab }: { view: AnalysisView; tab: Analysis
       <div className="analysis-content" data-stale={query.isPlaceholderData} aria-busy={query.isFetching}>
         {content()}
       </div>
-      {ready && (view.chart || view.Body) && (
+      {ready && (view.chart || view.Body || (grows && context.used.unfinished_months)) && (
         <div className="analysis-notes" data-flush={flush}>
           <MissingNote used={context.used} />
         </div>

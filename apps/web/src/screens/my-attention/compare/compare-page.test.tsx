@@ -1,4 +1,5 @@
 import trend from '@marketscope/contract/analyses/trend'
+import type { Used } from '@marketscope/contract/analysis'
 import { monthsOf, monthTs } from '@marketscope/contract/months'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -18,6 +19,7 @@ interface Market {
   months: { start: string; end: string } | null
   currency?: string
   missing?: { month: string; sites: string[] }[]
+  equal_days?: Used['equal_days']
   /** Of every month. */
   sales: number
 }
@@ -100,7 +102,7 @@ function answer(markets: Record<string, Market> = MARKETS, later: (sent: Sent) =
       const row = Object.fromEntries(FIGURES.flatMap((name) => [name, `${name}_yoy`, `${name}_mom`].map((key) => [key, null])))
       return {
         data: { ...row, sales: market?.sales ?? 0, sales_yoy: 0.5 },
-        used: used(sent.query, market?.currency ?? 'CNY', market?.missing),
+        used: { ...used(sent.query, market?.currency ?? 'CNY', market?.missing), equal_days: market?.equal_days },
       }
     },
   })
@@ -167,6 +169,16 @@ test('months that are left out are told below the figures, of whichever search',
   answer({ ...MARKETS, [B]: { months: { start: '2024-06', end: '2025-12' }, sales: 20, currency: 'USD', missing } })
   await open([A, B])
   expect((await screen.findByText(/2025-03/)).className).toBe('missing-note')
+})
+
+test('growth over the same days is marked with the search that it is of', async () => {
+  const days = { month: '2025-10', base_month: '2024-10', sites: [{ site: 'tmall', days: [1, 2, 3] }] }
+  answer({ ...MARKETS, [B]: { months: { start: '2024-06', end: '2025-12' }, sales: 20, currency: 'USD', equal_days: { yoy: days } } })
+  await open([A, B])
+  const figures = within(await screen.findByRole('table', { name: '指标对比' }))
+  expect(await figures.findByText('¥100')).toBeTruthy()
+  const [one, other] = figures.getAllByText('+50.00%').map((growth) => growth.closest('.compare-figure > span')?.textContent)
+  expect([one, other]).toEqual(['同比 +50.00%', '同比（同日） +50.00%'])
 })
 
 test('searches without a month in common are not compared', async () => {

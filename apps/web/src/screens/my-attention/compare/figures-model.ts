@@ -1,5 +1,5 @@
 import summary from '@marketscope/contract/analyses/summary'
-import type { AnalysisRow } from '@marketscope/contract/analysis'
+import type { AnalysisRow, Used } from '@marketscope/contract/analysis'
 import type { Text } from '@marketscope/contract/text'
 import type { TableColumn, TableModel } from '../../../analyses/frame/table/table-model.ts'
 
@@ -21,12 +21,24 @@ export interface FigureRow {
   name: string
   currency: string
   figures: SummaryRow
+  /** The days that its growth is over, where it is not over whole months. */
+  used: Pick<Used, 'equal_days'>
 }
 
-/** The figures as a table to download: one row for each search, every growth in a column of its own; the currency where there are several. */
+/** The figures as a table to download: one row for each search, every growth in a column of its own; the currency where there are several, and the days that growth is over where it is not over whole months. */
 export function figuresTable(
   rows: readonly FigureRow[],
-  { heading, currency, pick }: { heading: string; currency: string; pick: (text: Text) => string },
+  {
+    heading,
+    currency,
+    days,
+    pick,
+  }: {
+    heading: string
+    currency: string
+    days: { heading: string; of: (used: FigureRow['used']) => string }
+    pick: (text: Text) => string
+  },
 ): TableModel {
   const plain = (name: string, text: string): TableColumn => ({ name, kind: 'text', text, sortable: false, optional: false })
   const several = new Set(rows.map((row) => row.currency)).size > 1
@@ -34,9 +46,13 @@ export function figuresTable(
     columns: [
       plain('name', heading),
       ...(several ? [plain('currency', currency)] : []),
+      ...(rows.some(({ used }) => days.of(used) !== '') ? [plain('days', days.heading)] : []),
       ...summary.columns.map(({ name, kind, text }): TableColumn => ({ name, kind, text: pick(text), sortable: false, optional: false })),
     ],
-    rows: rows.map(({ id, name, currency: of, figures }) => ({ key: id, values: { ...figures, name, currency: of } })),
+    rows: rows.map(({ id, name, currency: of, figures, used }) => ({
+      key: id,
+      values: { ...figures, name, currency: of, days: days.of(used) },
+    })),
     total: null,
   }
 }

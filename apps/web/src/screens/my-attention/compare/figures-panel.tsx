@@ -1,11 +1,13 @@
 import summary from '@marketscope/contract/analyses/summary'
-import { toldBases } from '@marketscope/contract/bases'
+import { type Base, toldBases } from '@marketscope/contract/bases'
+import { equalDaysWords, sameDaysMark } from '@marketscope/contract/equal-days'
 import { Table, type TableColumnType, type TableProps } from 'antd'
 import { DownloadMenu } from '../../../analyses/frame/download-menu.tsx'
 import { sheetOf } from '../../../analyses/frame/export/sheet.ts'
 import { GrowthNote } from '../../../analyses/frame/growth-note.tsx'
 import { MeaningMark } from '../../../analyses/frame/meaning/meaning-mark.tsx'
 import { MissingNote } from '../../../analyses/frame/missing-note.tsx'
+import { useScope } from '../../../analyses/frame/scope.ts'
 import { HeaderCell, type headerCell } from '../../../analyses/frame/table/header-cell.tsx'
 import { parseSort, sortText } from '../../../analyses/frame/table/table-model.ts'
 import { SERIES_COLOURS } from '../../../charts/prepare/palette.ts'
@@ -24,11 +26,14 @@ import { FIGURES, type FigureName, type FigureRow, figureColumn, figuresTable, s
 import { type Question, useAnswers } from './use-answers.ts'
 import { usedOfAll } from './used-of-all.ts'
 
+const BASES_TOLD = ['yoy', 'mom'] as const satisfies Base[]
+
 const COMPONENTS = { header: { cell: HeaderCell } }
 
 /** The figures of each search over the months, with their growth; amounts in the currency of each. */
 export function FiguresPanel({ compared, question }: { compared: readonly Compared[]; question: Question }) {
-  const { t, pick } = useText()
+  const { t, pick, language } = useText()
+  const { siteName } = useScope()
   const numbers = useNumberStyle()
   const [address, patch] = useUrlState()
   const answers = useAnswers(summary, question)
@@ -37,9 +42,9 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
   const by = FIGURES.find((name) => name === asked?.by) ?? null
   const mixed = new Set(compared.map(({ search }) => search.currency)).size > 1
 
-  const rows = answers.results?.flatMap(({ data }, index): FigureRow[] => {
+  const rows = answers.results?.flatMap(({ data, used }, index): FigureRow[] => {
     const one = compared[index]
-    return one ? [{ id: one.id, name: one.name, currency: one.search.currency, figures: data }] : []
+    return one ? [{ id: one.id, name: one.name, currency: one.search.currency, figures: data, used }] : []
   })
   const answered = answers.results?.map(({ used }) => used)
   const used = answered?.[0] && usedOfAll(answered[0], answered)
@@ -68,19 +73,16 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
             showSorterTooltip: false,
           }
         : {}),
-      render: (_, { figures, currency }) => (
+      render: (_, { figures, currency, used: own }) => (
         <div className="compare-figure">
           <strong title={formatValue(column.kind, figures[name], { ...numbers, currency, exact: true })}>
             {formatValue(column.kind, figures[name], { ...numbers, currency })}
           </strong>
-          <span>
-            {t('analyses.yoy')} <Delta value={figures[`${name}_yoy`]} />
-          </span>
-          {toldBases(question.range).includes('mom') && (
-            <span>
-              {t('analyses.mom')} <Delta value={figures[`${name}_mom`]} />
+          {BASES_TOLD.filter((base) => toldBases(question.range).includes(base)).map((base) => (
+            <span key={base}>
+              {`${t(`analyses.${base}`)}${sameDaysMark(own, base, language)}`} <Delta value={figures[`${name}_${base}`]} />
             </span>
-          )}
+          ))}
         </div>
       ),
     }
@@ -139,7 +141,13 @@ export function FiguresPanel({ compared, question }: { compared: readonly Compar
           note=""
           sheet={() => {
             if (!shown) return null
-            const table = figuresTable(shown, { heading: t('follow.search'), currency: t('follow.currency'), pick })
+            const table = figuresTable(shown, {
+              ...{ heading: t('follow.search'), currency: t('follow.currency'), pick },
+              days: {
+                heading: t('follow.days'),
+                of: (own) => equalDaysWords(own, language, siteName).join(language === 'zh' ? '；' : '; '),
+              },
+            })
             return sheetOf(title, table.columns, table, '')
           }}
           chart={null}
