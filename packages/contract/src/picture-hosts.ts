@@ -1,15 +1,22 @@
-/**
- * Hosts that marketplaces serve pictures of items from: a name, or `*.` before one for every name below it. A page shows pictures from these and from itself, so that
- * nothing in the data makes the browsers of those who look at it ask some other machine.
- */
-export const MARKETPLACE_PICTURE_HOSTS: readonly string[] = [
-  // Taobao, Tmall, AliExpress; Lazada
-  '*.alicdn.com',
-  '*.tbcdn.cn',
-  '*.taobaocdn.com',
-  '*.slatic.net',
-  // JD, Pinduoduo, Suning, Vipshop, Kaola, Dewu, Xiaohongshu
-  '*.360buyimg.com',
+import type { Marketplace } from './sites.ts'
+
+/** Hosts of pictures by marketplace; those that serve several are named at the first. */
+const HOSTS_OF: Readonly<Record<Marketplace, readonly string[]>> = {
+  taobao: ['*.alicdn.com', '*.tbcdn.cn', '*.taobaocdn.com'],
+  tmall: [],
+  jd: ['*.360buyimg.com'],
+  douyin: ['*.ecombdimg.com', '*.byteimg.com', '*.douyinpic.com'],
+  amazon: ['*.media-amazon.com', '*.ssl-images-amazon.com', '*.images-amazon.com'],
+  shopee: ['*.susercontent.com', '*.shopeemobile.com'],
+  lazada: ['*.slatic.net'],
+  tiktok: ['*.ibyteimg.com', '*.tiktokcdn.com', '*.tiktokcdn-us.com', '*.ttcdn-us.com'],
+  ozon: ['*.ozone.ru', '*.ozonstatic.cn'],
+  hktvmall: ['*.hktvmall.com', '*.hktv-img.com'],
+}
+
+/** Those of marketplaces that are loaded as sites of one's own. */
+const HOSTS_OF_OTHERS: readonly string[] = [
+  // Pinduoduo, Suning, Vipshop, Kaola, Dewu, Xiaohongshu, Kuaishou
   '*.pinduoduo.com',
   '*.pddpic.com',
   '*.yangkeduo.com',
@@ -23,39 +30,26 @@ export const MARKETPLACE_PICTURE_HOSTS: readonly string[] = [
   '*.dewucdn.com',
   '*.poizon.com',
   '*.xhscdn.com',
-  // Douyin, TikTok Shop; Kuaishou
-  '*.ecombdimg.com',
-  '*.byteimg.com',
-  '*.douyinpic.com',
-  '*.ibyteimg.com',
-  '*.tiktokcdn.com',
-  '*.tiktokcdn-us.com',
-  '*.ttcdn-us.com',
   '*.kwimgs.com',
   '*.yximgs.com',
-  // Amazon, eBay, Walmart
-  '*.media-amazon.com',
-  '*.ssl-images-amazon.com',
-  '*.images-amazon.com',
+  // eBay, Walmart, Tokopedia, Coupang, Qoo10, Rakuten, Mercado Libre, Wildberries, Noon
   '*.ebayimg.com',
   '*.walmartimages.com',
-  // Shopee, Tokopedia, Coupang, Qoo10, Rakuten, HKTVmall
-  '*.susercontent.com',
-  '*.shopeemobile.com',
   '*.tokopedia.net',
   '*.coupangcdn.com',
   '*.image-qoo10.com',
   '*.rakuten.co.jp',
   '*.r10s.jp',
-  '*.hktvmall.com',
-  '*.hktv-img.com',
-  // Mercado Libre, Ozon, Wildberries, Noon
   '*.mlstatic.com',
-  '*.ozone.ru',
-  '*.ozonstatic.cn',
   '*.wbbasket.ru',
   '*.nooncdn.com',
 ]
+
+/**
+ * Hosts that marketplaces serve pictures of items from: a name, or `*.` before one for every name below it. A page shows pictures from these and from itself, so that
+ * nothing in the data makes the browsers of those who look at it ask some other machine.
+ */
+export const MARKETPLACE_PICTURE_HOSTS: readonly string[] = [...Object.values(HOSTS_OF).flat(), ...HOSTS_OF_OTHERS]
 
 /** A name of a host as a list of hosts has it; addresses of machines and names without a dot, as machines of a network have, are none. */
 export const PICTURE_HOST = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
