@@ -75,7 +75,7 @@ export function DownloadMenu({ part, title, disabled, months, converted = false,
     if (!content) return
     await tell(kind, content.rows.length)
     const { csvOf, xlsxOf } = await import('./export/forms.ts')
-    save(kind === 'csv' ? csvOf(content) : xlsxOf(content), name(kind))
+    save(kind === 'csv' ? csvOf(content) : await xlsxOf(content), name(kind))
   }
   const choose = async (work: () => Promise<void>) => {
     setBusy(true)
