@@ -28,14 +28,6 @@ export type DownloadForm = (typeof DOWNLOAD_FORMS)[number]
 /** What the forms are called, in every language. */
 export const DOWNLOAD_FORM_NAMES: Readonly<Record<DownloadForm, string>> = { xlsx: 'XLSX', csv: 'CSV', parquet: 'Parquet' }
 
-/** Tables in each form, as the log of what was done calls them. */
-export const TABLE_FILE_NAMES = Object.fromEntries(
-  DOWNLOAD_FORMS.map((form): [DownloadForm, Text] => {
-    const name = DOWNLOAD_FORM_NAMES[form]
-    return [form, { zh: `表格（${name}）`, en: `Table (${name})` }]
-  }),
-) as Readonly<Record<DownloadForm, Text>>
-
 /** What a file is written as: a table never as slides, slides never as a table. */
 export const FILE_FORMS = [...DOWNLOAD_FORMS, 'pptx'] as const
 export type FileForm = (typeof FILE_FORMS)[number]
