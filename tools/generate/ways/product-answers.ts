@@ -2,6 +2,7 @@
 export const PRODUCT_ANSWERS = `import shopGrowth from '@marketscope/contract/analyses/shop-growth'
 import { readClock } from '@marketscope/contract/calls/clock'
 import type { CallResult } from '@marketscope/contract/call'
+import { sql } from '@marketscope/warehouse/sql/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccount } from './accounts/accounts.ts'
 import { createAccountOrder } from './testing/orders.ts'
@@ -35,8 +36,11 @@ it('the new field filters', async () => {
   expect(refused).toMatchObject({ status: 400, body: { fields: [expect.objectContaining({ path: expect.stringMatching('^list_price') })] } })
 })
 
-it('the schema of the database has the new table, and the OpenAPI page the new call', async () => {
+it('both databases have the new tables, and the OpenAPI page the new call', async () => {
   expect(await server.product.services.db.selectFrom('bookmark').selectAll().execute()).toEqual([])
+  const { engine } = server.product.services.warehouse
+  expect(await engine.query(sql\`SELECT name FROM schema_version WHERE name = 'revision-remarks'\`)).toHaveLength(1)
+  expect(await engine.query(sql\`SELECT toInt64(count()) AS remarks FROM revision_remark\`)).toHaveLength(1)
   const { paths } = (await server.ask('/api/openapi.json')).body as { paths: Record<string, object> }
   expect(Object.keys(paths)).toEqual(expect.arrayContaining([readClock.path, shopGrowth.path]))
   const told: CallResult<typeof readClock> = resultOf(await server.ask(readClock.path, { headers }))
