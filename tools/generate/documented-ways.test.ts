@@ -45,7 +45,8 @@ it('then everything compiles, and is as the rules of structure want it', { timeo
   await copy.write(server, PRODUCT_ANSWERS)
   await copy.write(client, CLIENT_ASKS)
   tests.push(server, client)
-  const compile = (config: string) => copy.failureOf('node_modules/typescript/bin/tsc', '-p', config, '--noEmit')
+  // Each checker more looks at what they share once more.
+  const compile = (config: string) => copy.failureOf('node_modules/typescript/bin/tsc', '-p', config, '--noEmit', '--checkers', '1')
   const compiled = Promise.all([compile('tsconfig.json'), compile('apps/web/tsconfig.json')])
   expect(await copy.failureOf('tools/structure/main.ts')).toBe('')
   expect(await compiled).toEqual(['', ''])
