@@ -15,7 +15,7 @@ const engines = globSync(['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.t
 /** Those that run programs, change what a whole process has, or harm files have a process each. */
 const alone = saying(
   engines,
-  /vi\.(?!waitFor)|runServer\(|runCommand\(|node:child_process|process\.(env\.\w+ =[^=]|exit|kill)|MARKETSCOPE_FAULTS/,
+  /vi\.(?!waitFor)|runServer\(|runCommand\(|ProjectCopy|node:child_process|process\.(env\.\w+ =[^=]|exit|kill)|MARKETSCOPE_FAULTS/,
 )
 /** The others, by what they try: a process keeps what engines have taken, so that those of a server and those of market data do not share one. */
 const shared = Object.groupBy(

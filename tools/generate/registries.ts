@@ -153,6 +153,9 @@ export function formatted(root: string, path: string, text: string) {
 
 const CONTRACT = 'packages/contract/src'
 
+const printed = (root: string, program: string) =>
+  execFileSync(process.execPath, [join(root, `tools/generate/${program}.ts`)], { encoding: 'utf8' })
+
 /** What each registry should hold now: its path with its text, before formatting. */
 function registries(root: string): [string, () => string][] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -189,10 +192,8 @@ function registries(root: string): [string, () => string][] {
     [`${warehouse}/registry.generated.ts`, () => warehouseAnalyses(present(warehouse, '.ts'))],
     [`${web}/registry.generated.ts`, () => webAnalyses(foldersOf(join(root, web), analyses))],
     // Reads the registries above.
-    [
-      `${CONTRACT}/long-fields.generated.ts`,
-      () => execFileSync(process.execPath, [join(root, 'tools/generate/long-fields.ts')], { encoding: 'utf8' }),
-    ],
+    [`${CONTRACT}/long-fields.generated.ts`, () => printed(root, 'long-fields')],
+    ['docs/mapping.schema.json', () => printed(root, 'mapping-schema')],
   ]
 }
 

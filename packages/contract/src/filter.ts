@@ -10,8 +10,8 @@ import { ATTRIBUTES_FROM, SHELF_TIME_FROM } from './limits.ts'
 import { Month, type MonthRange, monthsSince } from './months.ts'
 import { monthsFault } from './pickers.ts'
 import { editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
+import { PLATFORM_DATA } from './platform-data.ts'
 import type { RuleId } from './rule-texts.ts'
-import type { Platform } from './sites.ts'
 import { normalizeTerm, parseTitleExpression, titleFaultText } from './title-expression.ts'
 
 export { issueText } from './issue.ts'
@@ -19,18 +19,15 @@ export { editionsOfPlat } from './plat.ts'
 
 type Fields = z.output<z.ZodObject<typeof FILTER_SHAPE>>
 
-/** The platforms whose items have a shelf time. */
-const SHELF_TIME_PLATFORMS: readonly Platform[] = ['taobao', 'tmall', 'jd', 'shopee', 'amazon']
-
 /** Whether items of every chosen platform have a shelf time. */
 export function hasShelfTime(plat: readonly string[]): boolean {
   const platforms = platformsOfPlat(plat)
-  return platforms.length > 0 && platforms.every((platform) => SHELF_TIME_PLATFORMS.includes(platform))
+  return platforms.length > 0 && platforms.every((platform) => PLATFORM_DATA[platform].shelf_time)
 }
 
 /** Whether all platforms tell the brands of their products. */
 export function hasBrands(plat: readonly string[]): boolean {
-  return !platformsOfPlat(plat).includes('tiktok')
+  return platformsOfPlat(plat).every((platform) => PLATFORM_DATA[platform].brands)
 }
 
 /** The field that a fault of the attributes as a whole is told at: the first that says something. */

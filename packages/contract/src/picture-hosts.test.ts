@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MARKETPLACE_PICTURE_HOSTS, mayShowPicture, PICTURE_HOST } from './picture-hosts.ts'
+import { MARKETPLACE_PICTURE_HOSTS } from './marketplace-pictures.ts'
+import { mayShowPicture, PICTURE_HOST } from './picture-hosts.ts'
 
 const HOSTS = ['*.alicdn.com', 'img.example.com']
 

@@ -1,3 +1,4 @@
+import { type CountryCode, OVERSEAS_SITES } from './sites.ts'
 import type { Text } from './text.ts'
 
 /** Languages that titles of overseas sites are written in, by BCP 47 tag. */
@@ -23,14 +24,14 @@ export const TITLE_LANGUAGE_NAMES: Record<TitleLanguage, Text> = {
 }
 
 /** What is spoken on the sites of a country; where several are, that of most titles. */
-const OF_COUNTRY: Record<string, TitleLanguage> = {
+const OF_COUNTRY: Readonly<Record<CountryCode, TitleLanguage>> = {
   ...{ us: 'en', uk: 'en', gb: 'en', in: 'en', sg: 'en', ph: 'en', ae: 'en', sa: 'ar', jp: 'ja', de: 'de', fr: 'fr', it: 'it', pl: 'pl' },
   ...{ es: 'es', mx: 'es', cl: 'es', co: 'es', br: 'pt', th: 'th', vn: 'vi', id: 'id', my: 'ms', ru: 'ru', tw: 'zh-Hant', hk: 'zh-Hant' },
 }
 
-const OVERSEAS = /^(?:amazon|shopee|lazada|tiktok|ozon|hktvmall)_([a-z]{2})$/
-
 /** The language that titles of a site are looked for in; null for Chinese sites and those that the product does not know. */
 export function languageOfSite(site: string): TitleLanguage | null {
-  return OF_COUNTRY[OVERSEAS.exec(site)?.[1] ?? ''] ?? null
+  const [platform = '', country = '', ...rest] = site.split('_')
+  if (!Object.hasOwn(OVERSEAS_SITES, platform) || !Object.hasOwn(OF_COUNTRY, country) || rest.length > 0) return null
+  return OF_COUNTRY[country as CountryCode]
 }

@@ -11,6 +11,10 @@ export const DOMESTIC_PLATFORMS = ['taobao', 'tmall', 'jd', 'douyin'] as const s
 
 export type Edition = 'domestic' | 'overseas'
 
+type DomesticPlatform = (typeof DOMESTIC_PLATFORMS)[number]
+/** A marketplace of countries outside China. */
+export type OverseasPlatform = Exclude<Marketplace, DomesticPlatform>
+
 /** Domestic: the Chinese marketplaces; overseas: all others. */
 export function editionOf(platform: Platform): Edition {
   return (DOMESTIC_PLATFORMS as readonly string[]).includes(platform) ? 'domestic' : 'overseas'
@@ -81,17 +85,21 @@ const COUNTRIES = {
   vn: { name: { zh: '越南', en: 'Vietnam' }, currency: 'VND', time_zone: 'Asia/Ho_Chi_Minh' },
 } as const satisfies Record<string, Country>
 
-type CountryCode = keyof typeof COUNTRIES
+/** How the ids of a country's sites end. */
+export type CountryCode = keyof typeof COUNTRIES
 
-/** The country sites of each overseas platform, in menu order. */
-const OVERSEAS: [Marketplace, CountryCode[]][] = [
-  ['amazon', ['us', 'de', 'es', 'fr', 'it', 'uk', 'jp', 'ae', 'sa', 'br', 'mx']],
-  ['shopee', ['br', 'cl', 'co', 'es', 'fr', 'id', 'in', 'mx', 'my', 'ph', 'pl', 'sg', 'th', 'tw', 'vn']],
-  ['lazada', ['my', 'sg', 'th', 'ph', 'id', 'vn']],
-  ['tiktok', ['gb', 'id', 'my', 'ph', 'sg', 'th', 'us', 'vn']],
-  ['ozon', ['ru']],
-  ['hktvmall', ['hk']],
-]
+/** The countries that each overseas platform has sites in, in menu order. */
+export const OVERSEAS_SITES: Readonly<Record<OverseasPlatform, readonly CountryCode[]>> = {
+  amazon: ['us', 'de', 'es', 'fr', 'it', 'uk', 'jp', 'ae', 'sa', 'br', 'mx'],
+  shopee: ['br', 'cl', 'co', 'es', 'fr', 'id', 'in', 'mx', 'my', 'ph', 'pl', 'sg', 'th', 'tw', 'vn'],
+  lazada: ['my', 'sg', 'th', 'ph', 'id', 'vn'],
+  tiktok: ['gb', 'id', 'my', 'ph', 'sg', 'th', 'us', 'vn'],
+  ozon: ['ru'],
+  hktvmall: ['hk'],
+}
+
+/** The category tree of each domestic platform. */
+const DOMESTIC_TREES: Readonly<Record<DomesticPlatform, string>> = { taobao: 'taobao', tmall: 'taobao', jd: 'jd', douyin: 'douyin' }
 
 /** Sites of shopee that are open; those of the other platforms all are. */
 const OPEN_SHOPEE: readonly CountryCode[] = ['vn', 'th', 'sg', 'my', 'ph', 'id', 'tw']
@@ -101,16 +109,16 @@ export function isOpenSite(id: string): boolean {
   return !id.startsWith('shopee_') || !KNOWN_SITES.some((site) => site.id === id) || OPEN_SHOPEE.some((code) => id === `shopee_${code}`)
 }
 
-const domestic = (id: Marketplace, tree: string): KnownSite => ({
+const domesticSite = (id: DomesticPlatform): KnownSite => ({
   id,
   platform: id,
   name: PLATFORM_NAMES[id],
   currency: 'CNY',
   time_zone: 'Asia/Shanghai',
-  tree,
+  tree: DOMESTIC_TREES[id],
 })
 
-function overseasSite(platform: Marketplace, code: CountryCode): KnownSite {
+function overseasSite(platform: OverseasPlatform, code: CountryCode): KnownSite {
   const { name, currency, time_zone } = COUNTRIES[code]
   const family = PLATFORM_NAMES[platform]
   return {
@@ -125,11 +133,10 @@ function overseasSite(platform: Marketplace, code: CountryCode): KnownSite {
 
 /** The sites the product knows before anything is loaded; a load may declare more. */
 export const KNOWN_SITES: readonly KnownSite[] = [
-  domestic('taobao', 'taobao'),
-  domestic('tmall', 'taobao'),
-  domestic('jd', 'jd'),
-  domestic('douyin', 'douyin'),
-  ...OVERSEAS.flatMap(([platform, codes]) => codes.map((code) => overseasSite(platform, code))),
+  ...DOMESTIC_PLATFORMS.map(domesticSite),
+  ...(Object.keys(OVERSEAS_SITES) as OverseasPlatform[]).flatMap((platform) =>
+    OVERSEAS_SITES[platform].map((code) => overseasSite(platform, code)),
+  ),
 ]
 
 /** Platforms whose figures exist in several model versions side by side, of which one is chosen by `<platform>_version`. */

@@ -4,7 +4,8 @@ import { hasCategory } from './has-category.ts'
 import type { Month } from './months.ts'
 import { ownValue } from './own-value.ts'
 import { combinationKey, editionsOfPlat, platformsOfPlat, sitesOfPlat } from './plat.ts'
-import { editionOf, KNOWN_SITES, type Platform } from './sites.ts'
+import { PLATFORM_DATA, type PlatformData } from './platform-data.ts'
+import { editionOf, KNOWN_SITES, PLATFORM_NAMES, type Platform } from './sites.ts'
 import type { Text } from './text.ts'
 
 /** Every tab of the detail screen, in the order of the tab bar; those of {@link TABS} exist. */
@@ -48,16 +49,19 @@ export interface TabFacts {
   oversea: boolean
 }
 
-/** Tabs that a platform has no data for, and what is told who asks for them. */
-const WITHOUT: Partial<Record<Platform, { tabs: readonly string[]; why: Text }>> = {
-  tiktok: { tabs: ['Brandlist', 'BrandPriceDis'], why: { zh: 'TikTok 没有品牌分析', en: 'There are no analyses of brands on TikTok' } },
-  ozon: { tabs: ['Attrlist'], why: { zh: 'Ozon 没有属性分析', en: 'There are no analyses of attributes on Ozon' } },
-  hktvmall: { tabs: ['Attrlist'], why: { zh: 'HKTVmall 没有属性分析', en: 'There are no analyses of attributes on HKTVmall' } },
-}
+/** Tabs that are about what a platform may not have, and what is told who asks for them there. */
+const TABS_ABOUT: readonly { of: keyof PlatformData; tabs: readonly string[]; zh: string; en: string }[] = [
+  { of: 'brands', tabs: ['Brandlist', 'BrandPriceDis'], zh: '没有品牌分析', en: 'There are no analyses of brands' },
+  { of: 'attributes', tabs: ['Attrlist'], zh: '没有属性分析', en: 'There are no analyses of attributes' },
+]
 
 /** Why a platform of the search has no such tab; null: all have. */
 function withoutTab(tab: string, platforms: readonly Platform[]): Text | null {
-  return platforms.map((platform) => WITHOUT[platform]).find((one) => one?.tabs.includes(tab))?.why ?? null
+  const about = TABS_ABOUT.find(({ tabs }) => tabs.includes(tab))
+  const lacking = about && platforms.find((platform) => !PLATFORM_DATA[platform][about.of])
+  if (!lacking) return null
+  const { zh, en } = PLATFORM_NAMES[lacking]
+  return { zh: `${zh} ${about.zh}`, en: `${about.en} on ${en}` }
 }
 
 /** Before this month there are no attributes at all: data sets and months asked that end before it have no such tab. */

@@ -25,6 +25,9 @@ export type TaskState = (typeof TASK_STATES)[number]
 export const DOWNLOAD_FORMS = ['xlsx', 'csv', 'parquet'] as const
 export type DownloadForm = (typeof DOWNLOAD_FORMS)[number]
 
+/** What the forms are called, in every language. */
+export const DOWNLOAD_FORM_NAMES: Readonly<Record<DownloadForm, string>> = { xlsx: 'XLSX', csv: 'CSV', parquet: 'Parquet' }
+
 /** What a file is written as: a table never as slides, slides never as a table. */
 export const FILE_FORMS = [...DOWNLOAD_FORMS, 'pptx'] as const
 export type FileForm = (typeof FILE_FORMS)[number]

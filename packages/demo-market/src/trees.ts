@@ -1,4 +1,4 @@
-import { type Edition, editionOf, KNOWN_SITES } from '@marketscope/contract/sites'
+import { type Edition, editionOf, KNOWN_SITES, type Marketplace } from '@marketscope/contract/sites'
 import { says } from './titles.ts'
 import { TRADES } from './vocabulary/trades.ts'
 import { type Kind, suits, type Trade, type Word } from './vocabulary/vocabulary.ts'
@@ -43,7 +43,8 @@ interface Style {
   format?: (id: number) => string
 }
 
-const STYLES: Record<string, Style> = {
+/** Tmall has the tree of Taobao. */
+const STYLES: Readonly<Record<Exclude<Marketplace, 'tmall'>, Style>> = {
   taobao: {
     departments: false,
     subs: true,
@@ -224,8 +225,8 @@ export function buildTrees(size: number): Map<string, Tree> {
   const divided = ['taobao', 'jd', 'douyin', 'amazon']
   const trees = new Map<string, Tree>()
   for (const { tree } of KNOWN_SITES) {
-    const style = STYLES[tree]
-    if (style && !trees.has(tree)) trees.set(tree, buildTree(tree, style, divided.includes(tree) ? facets : 0))
+    const style = STYLES[tree as keyof typeof STYLES]
+    if (!trees.has(tree)) trees.set(tree, buildTree(tree, style, divided.includes(tree) ? facets : 0))
   }
   return trees
 }

@@ -23,3 +23,15 @@ test('a file that is gone is told; blocks without a path show anything', () => {
   const page = '```ts apps/server/src/gone.ts\nx\n```\n```ts\nanything\n```'
   expect(excerpts.check(projectOf({ [PAGE]: page })).map(({ what }) => what)).toEqual(['there is no "apps/server/src/gone.ts"'])
 })
+
+test('a diff is of lines that the file has, before it or after', () => {
+  const diffOf = (...lines: string[]) => {
+    const page = `\`\`\`diff ${FILE}\n${lines.join('\n')}\n\`\`\``
+    return excerpts.check(projectOf({ [FILE]: 'one\n  two\n\nthree', [PAGE]: page })).map(({ what }) => what)
+  }
+  expect(diffOf(' one', '+new', '…', ' three')).toEqual([])
+  expect(diffOf('-one', '+new')).toEqual([])
+  expect(diffOf('-old', '+one')).toEqual([])
+  expect(diffOf('-old', '+new')).toEqual([`${FILE} does not have the lines that this adds to`])
+  expect(diffOf(' three', '…', ' one')).toEqual([`${FILE} does not have the lines that this adds to`])
+})

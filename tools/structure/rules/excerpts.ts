@@ -17,7 +17,12 @@ function strayLine(shown: readonly string[], file: readonly string[]): number | 
   return null
 }
 
-/** What a document shows of a file of the project is what the file says. */
+/** The lines of a diff that its file has, before what it adds is there or after. */
+function linesOf(diff: readonly string[], added: '-' | '+'): string[] {
+  return diff.flatMap((line) => (line === LEFT_OUT ? [line] : line.startsWith(' ') || line.startsWith(added) ? [line.slice(1)] : []))
+}
+
+/** What a document shows of a file of the project is what the file says; a diff is of a file as it is, or as it is when that was done. */
 export const excerpts: Rule = {
   id: 'excerpts',
   title: 'code shown in documents is the code of the project',
@@ -33,10 +38,15 @@ export const excerpts: Rule = {
           if (!project.files.includes(path))
             return [{ file, line: start + 1, what: `there is no "${path}"`, mend: 'show a file that is there' }]
           const shown = lines.slice(start + 1, end)
-          const stray = strayLine(shown, project.read(path).split('\n'))
+          const mend = 'show the file as it is; … stands for lines left out'
+          const text = project.read(path).split('\n')
+          if (line.startsWith('```diff ')) {
+            if ((['-', '+'] as const).some((added) => strayLine(linesOf(shown, added), text) === null)) return []
+            return [{ file, line: start + 1, what: `${path} does not have the lines that this adds to`, mend }]
+          }
+          const stray = strayLine(shown, text)
           if (stray === null) return []
-          const what = `${path} does not say "${shown[stray]?.trim()}"`
-          return [{ file, line: start + 2 + stray, what, mend: 'show the file as it is; … stands for lines left out' }]
+          return [{ file, line: start + 2 + stray, what: `${path} does not say "${shown[stray]?.trim()}"`, mend }]
         })
       }),
 }

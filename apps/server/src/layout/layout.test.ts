@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MARKETPLACE_PICTURE_HOSTS } from '@marketscope/contract/picture-hosts'
+import { MARKETPLACE_PICTURE_HOSTS } from '@marketscope/contract/marketplace-pictures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountByUsername, changeAccount } from '../accounts/accounts.ts'
 import { createApp } from '../app.ts'

@@ -4,7 +4,7 @@ import { isRefusal, MarketError } from '@marketscope/contract/errors'
 import { fileName, nameParts } from '@marketscope/contract/file-name'
 import { mayRead } from '@marketscope/contract/month-limit'
 import { TAB_IDS } from '@marketscope/contract/tabs'
-import { type FileForm, type FileKind, isFile } from '@marketscope/contract/tasks'
+import { type FileForm, type FileKind, isFile, isOfTables } from '@marketscope/contract/tasks'
 import type { Text } from '@marketscope/contract/text'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -13,16 +13,13 @@ import { mountRaw, type RawDeclaration } from '../http/mount.ts'
 import { checkTabs } from '../searches/open-tabs.ts'
 import { findSearch } from '../searches/searches.ts'
 import type { Services } from '../services.ts'
+import { FORMS_OF_TABLES } from './files/forms-of-tables.ts'
 import { MAKERS } from './makers.ts'
 import { isGoodLink } from './signed-link.ts'
 import { findTask, forgetFile, type KeptTask } from './task-store.ts'
 
-const TYPES: Record<FileForm, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  parquet: 'application/vnd.apache.parquet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-}
+const SLIDES = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+const typeOf = (form: FileForm) => (isOfTables(form) ? FORMS_OF_TABLES[form].type : SLIDES)
 
 const taskFile = {
   method: 'GET',
@@ -92,6 +89,6 @@ export function mountTaskFiles(app: FastifyInstance, services: Services): void {
     }
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nameOf(task, question.form))}`)
     reply.header('content-length', told.size)
-    return reply.type(TYPES[question.form]).send(createReadStream(path))
+    return reply.type(typeOf(question.form)).send(createReadStream(path))
   })
 }

@@ -14,6 +14,7 @@ import { writeAbout } from './about-sheet.ts'
 import { askedComparison, whyNotCompared, withTakenBase } from './asked-comparison.ts'
 import { askedOfFile } from './asked-of-file.ts'
 import { FileWriter } from './files/file-writer.ts'
+import { FORMS_OF_TABLES } from './files/forms-of-tables.ts'
 import type { Maker } from './maker.ts'
 import { ownConditions } from './own-conditions.ts'
 import { pivotConditions, withPivot } from './pivot-download.ts'
@@ -96,13 +97,13 @@ export const tableMaker: Maker = {
       }
       const notesOf = (used: Used) => notesOfLines(aboutLines({ about, used, query, language }), language)
       const { rows, used, basis, notes } = await writeTable(
-        { ...asked, name: about.name[language], basis: null, total: form !== 'parquet', notesOf },
+        { ...asked, name: about.name[language], basis: null, total: FORMS_OF_TABLES[form].totals, notesOf },
         writer,
         services,
         making,
       )
-      // CSV and Parquet are read by programs, for which lines of another kind are faults.
-      if (form === 'xlsx') await writeAbout(writer, { about, used, query, language, columns: notes }, services, making)
+      // Where there are no sheets programs read it, for which lines of another kind are faults.
+      if (FORMS_OF_TABLES[form].sheets) await writeAbout(writer, { about, used, query, language, columns: notes }, services, making)
       await writer.close()
       const same = await sameAs(question, basis, services, making)
       const told = { notes: [...notesOf(used), ...notes], remarks: writer.remarks() }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import JSZip from 'jszip'
+import { openZip } from '@marketscope/warehouse/load/read/zip'
 
 /** A file of slides as it is read back: its parts, and what stands on each slide. */
 export interface ReadDeck {
@@ -27,9 +27,9 @@ export interface ReadChart {
 
 /** Reads a file of slides. Throws where a part is no well-formed XML, or a relationship leads to a part that is not there. */
 export async function readDeck(bytes: Uint8Array): Promise<ReadDeck> {
-  const zip = await JSZip.loadAsync(bytes)
+  const zip = await openZip(Buffer.from(bytes))
   const parts = new Map<string, string>()
-  for (const [name, entry] of Object.entries(zip.files)) if (!entry.dir) parts.set(name, await entry.async('string'))
+  for (const entry of zip.entries) parts.set(entry.name, Buffer.concat(await Array.fromAsync(entry.bytes())).toString())
   for (const [name, text] of parts) if (/\.(xml|rels)$/.test(name)) checkXml(name, text)
   for (const name of parts.keys())
     for (const { target, external } of relationsOf(parts, name))

@@ -29,23 +29,25 @@ export function statements(list: () => Sql[]): Migration['run'] {
 }
 
 /**
- * All steps in order. New tables and new columns need no step: what a folder lacks of `TABLES` is added first, so a step may count on it,
+ * All steps in order: the place of one is its number. New tables and new columns need no step: what a folder lacks of `TABLES` is added first, so a step may count on it,
  * and a new folder goes through all of them too.
  */
-export const MIGRATIONS: readonly Migration[] = [
-  { version: 1, name: 'tables', run: statements(() => []) },
+const STEPS: readonly Omit<Migration, 'version'>[] = [
+  { name: 'tables', run: statements(() => []) },
   {
-    version: 2,
     name: 'comment-places',
     // What was written before the column was declared has it computed at each reading until it is written down, which goes on in the background.
     run: statements(() => [sql`ALTER TABLE comment MATERIALIZE COLUMN place`, sql`ALTER TABLE comment_words MATERIALIZE COLUMN place`]),
   },
-  { version: 3, name: 'order-by-segment', run: orderBySegment },
+  { name: 'order-by-segment', run: orderBySegment },
   // Tables and columns are added as for any other; a program that does not know of days would publish without them.
-  { version: 4, name: 'days', run: statements(() => []) },
-  { version: 5, name: 'search-forms', run: makeSearchForms },
-  { version: 6, name: 'shared-months', run: markSharedMonths },
+  { name: 'days', run: statements(() => []) },
+  { name: 'search-forms', run: makeSearchForms },
+  { name: 'shared-months', run: markSharedMonths },
 ]
+
+/** The steps with their numbers. */
+export const MIGRATIONS: readonly Migration[] = STEPS.map((step, place) => ({ version: place + 1, ...step }))
 
 /** A step is noted under this before it begins, so that an older program does not open what is half-way. */
 const BEGUN = ' (begun)'

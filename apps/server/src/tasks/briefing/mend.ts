@@ -1,5 +1,7 @@
+import { crc32, deflateRawSync } from 'node:zlib'
 import type { Language } from '@marketscope/contract/text'
-import JSZip from 'jszip'
+import { ZipList } from '@marketscope/contract/zip'
+import { openZip } from '@marketscope/warehouse/load/read/zip'
 import { FONT } from './layout.ts'
 
 /** Parts that are packed already. */
@@ -10,15 +12,18 @@ const PACKED = /\.(xlsx|png|jpe?g)$/
  * points that are not there, and letters are told as of the language.
  */
 export async function mended(bytes: Uint8Array, language: Language): Promise<Uint8Array> {
-  const file = await JSZip.loadAsync(bytes)
-  const whole = new JSZip()
-  for (const [name, entry] of Object.entries(file.files)) {
-    if (entry.dir) continue
-    const isText = /\.(xml|rels)$/.test(name)
-    const content = isText ? mendPart(name, await entry.async('string'), language) : await entry.async('uint8array')
-    whole.file(name, content, { compression: PACKED.test(name) ? 'STORE' : 'DEFLATE', createFolders: false })
+  const list = new ZipList()
+  const out: Uint8Array[] = []
+  const { entries } = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  for (const { name, bytes: unpacked } of entries) {
+    const own = Buffer.concat(await Array.fromAsync(unpacked()))
+    const content = /\.(xml|rels)$/.test(name) ? Buffer.from(mendPart(name, own.toString(), language)) : own
+    const stored = PACKED.test(name)
+    const packed = stored ? content : deflateRawSync(content)
+    const sizes = { crc: crc32(content), packed: packed.length, size: content.length }
+    out.push(list.begin(name, { sizes, stored }), packed, list.end(sizes))
   }
-  return whole.generateAsync({ type: 'uint8array', compressionOptions: { level: 6 } })
+  return Buffer.concat([...out, list.finish()])
 }
 
 function mendPart(name: string, xml: string, language: Language): string {

@@ -11,6 +11,7 @@ import { followsOf } from '../../follows/follows.ts'
 import type { Services } from '../../services.ts'
 import { type AboutSheet, writeAboutLines } from '../about-sheet.ts'
 import { FileWriter } from '../files/file-writer.ts'
+import { FORMS_OF_TABLES } from '../files/forms-of-tables.ts'
 import { type Maker, type Making, Republished } from '../maker.ts'
 import { notesOfTables } from '../notes-of-tables.ts'
 import { sameOf } from '../task-store.ts'
@@ -89,7 +90,7 @@ export const comparisonMaker: Maker = {
         language,
       )
       const notes = [...notesOfLines(lines, language), ...columns]
-      if (form === 'xlsx') {
+      if (FORMS_OF_TABLES[tableForm(form)].sheets) {
         const money = useds.flatMap((one) => (one.money ? [one.money] : []))
         await writeAboutLines(writer, { name: asked.about.name, lines, money, sheets, columns, language }, services, making)
       }

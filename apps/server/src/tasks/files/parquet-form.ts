@@ -2,6 +2,7 @@ import type { ColumnKind } from '@marketscope/contract/column'
 import type { FileNote } from '@marketscope/contract/file-note'
 import type { Cell } from '@marketscope/contract/workbook'
 import { type ColumnSource, fileWriter, ParquetWriter } from 'hyparquet-writer'
+import { columnNames } from './column-names.ts'
 import type { FileForm } from './form.ts'
 
 /** Rows of a group: what is in memory at a time. */
@@ -20,17 +21,6 @@ function storedOf(type: ReturnType<typeof typeOf>, cell: Cell): string | number 
   if (type === 'STRING') return cell === null ? null : String(cell)
   if (typeof cell !== 'number') return null
   return type === 'INT64' ? BigInt(Math.round(cell)) : cell
-}
-
-/** Names of columns, each once. */
-export function columnNames(headings: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return headings.map((heading) => {
-    let own = heading
-    for (let place = 2; taken.has(own); place++) own = `${heading}_${place}`
-    taken.add(own)
-    return own
-  })
 }
 
 /** What a file says of itself beside its rows: an object of texts by what they are of, as JSON. */

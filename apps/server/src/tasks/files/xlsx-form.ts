@@ -1,11 +1,7 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { PassThrough } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
 import type { FileTable } from '@marketscope/contract/workbook'
 import { SheetText, workbookParts } from '@marketscope/contract/workbook'
-import { ZipFile } from 'yazl'
 import type { FileForm } from './form.ts'
+import { zipFile } from './zip-file.ts'
 
 /** Lines of a worksheet, its headings included. */
 const MOST_LINES = 1_048_576
@@ -13,39 +9,34 @@ const MOST_LINES = 1_048_576
 const [MOST_BYTES, CELL_BYTES] = [3 * 2 ** 30, 80]
 /** The dearest levels of compression save a tenth of the bytes and take twice the time. */
 const LEVEL = 3
-/** The same content makes the same file. */
-const MTIME = new Date('2000-01-01T00:00:00Z')
 
 /** An Excel workbook (ECMA-376): a sheet for each table, and more where a table has more rows than a sheet holds. Texts are inline strings, never formulas; numbers are numbers with a format for their kind. */
 export function xlsxForm(path: string, mostLines = MOST_LINES): FileForm {
-  const zip = new ZipFile()
-  const written = pipeline(zip.outputStream, createWriteStream(path))
-  written.catch(() => undefined)
+  const zip = zipFile(path, LEVEL)
   let count = 0
   const order: { name: string; number: number }[] = []
-  let sheet: { table: FileTable; text: SheetText; stream: PassThrough; lines: number; large: boolean } | null = null
+  let sheet: { table: FileTable; text: SheetText; lines: number; large: boolean } | null = null
 
-  const write = async (stream: PassThrough, text: string) => {
-    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), written])
+  const put = async (name: string, text: string) => {
+    await zip.begin(name)
+    await zip.write(text)
+    await zip.end()
   }
   const open = async (table: FileTable, large: boolean) => {
-    const stream = new PassThrough()
     count += 1
     order.splice(table.first ? 0 : order.length, 0, { name: table.name, number: count })
-    const options = { compressionLevel: LEVEL, mtime: MTIME, forceZip64Format: large }
-    zip.addReadStream(stream, `xl/worksheets/sheet${count}.xml`, options)
-    sheet = { table, text: new SheetText(table), stream, lines: 1, large }
-    await write(stream, sheet.text.begin())
+    await zip.begin(`xl/worksheets/sheet${count}.xml`, large)
+    sheet = { table, text: new SheetText(table), lines: 1, large }
+    await zip.write(sheet.text.begin())
   }
   const shut = async () => {
     if (!sheet) return
-    const { stream, text } = sheet
+    const { text } = sheet
     sheet = null
-    stream.end(text.end())
+    await zip.write(text.end())
+    await zip.end()
     const links = text.relationships()
-    if (links !== null)
-      zip.addBuffer(Buffer.from(links), `xl/worksheets/_rels/sheet${count}.xml.rels`, { compressionLevel: LEVEL, mtime: MTIME })
-    await Promise.race([finished(stream), written])
+    if (links !== null) await put(`xl/worksheets/_rels/sheet${count}.xml.rels`, links)
   }
   return {
     begin: (table, rows) => open(table, Math.min(rows, mostLines) * table.headings.length * CELL_BYTES > MOST_BYTES),
@@ -55,7 +46,7 @@ export function xlsxForm(path: string, mostLines = MOST_LINES): FileForm {
         const { text } = sheet
         sheet.lines += part.length
         at += part.length
-        await write(sheet.stream, part.map((row) => text.row(row)).join(''))
+        await zip.write(part.map((row) => text.row(row)).join(''))
         if (at === rows.length) return
         const { table, large } = sheet
         await shut()
@@ -64,9 +55,8 @@ export function xlsxForm(path: string, mostLines = MOST_LINES): FileForm {
     },
     end: shut,
     close: async () => {
-      for (const { name, text } of workbookParts(order)) zip.addBuffer(Buffer.from(text), name, { mtime: MTIME })
-      zip.end()
-      await written
+      for (const { name, text } of workbookParts(order)) await put(name, text)
+      await zip.close()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
 import { type ExportForm, noteExport } from '@marketscope/contract/calls/export'
 import type { ExportedPart } from '@marketscope/contract/exported-part'
 import { fileName, nameParts } from '@marketscope/contract/file-name'
-import { DOWNLOAD_FORMS, type FileKind } from '@marketscope/contract/tasks'
+import { DOWNLOAD_FORM_NAMES, DOWNLOAD_FORMS, type FileKind } from '@marketscope/contract/tasks'
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -75,7 +75,7 @@ export function DownloadMenu({ part, title, disabled, months, converted = false,
     if (!content) return
     await tell(kind, content.rows.length)
     const { csvOf, xlsxOf } = await import('./export/forms.ts')
-    save(kind === 'csv' ? csvOf(content) : xlsxOf(content), name(kind))
+    save(kind === 'csv' ? csvOf(content) : await xlsxOf(content), name(kind))
   }
   const choose = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -98,7 +98,7 @@ export function DownloadMenu({ part, title, disabled, months, converted = false,
     ...(whole
       ? DOWNLOAD_FORMS.map((form) => ({
           key: `whole ${form}`,
-          label: t(`tasks.whole_${form}`, { rows }),
+          label: t('tasks.whole_as', { rows, form: DOWNLOAD_FORM_NAMES[form] }),
           onClick: () => void task.begin({ kind: whole.kind ?? 'table', analysis: whole.analysis, query: whole.query, form }, name(form)),
         }))
       : []),

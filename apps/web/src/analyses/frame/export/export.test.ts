@@ -96,7 +96,7 @@ describe('what must be known to read a file', () => {
   })
 
   it('is a second sheet of a workbook', async () => {
-    const files = await unzip(xlsxOf(noted()))
+    const files = await unzip(await xlsxOf(noted()))
     expect(files['xl/workbook.xml']).toContain('<sheet name="所用汇率" sheetId="2" r:id="rId2"/>')
     expect(files['xl/_rels/workbook.xml.rels']).toContain(
       'Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet"',
@@ -111,7 +111,7 @@ describe('what must be known to read a file', () => {
 
 describe('XLSX', () => {
   it('is an archive of the parts a workbook needs', async () => {
-    const files = await unzip(xlsxOf(sheetOf('品牌/列表', columns, table, '合计')))
+    const files = await unzip(await xlsxOf(sheetOf('品牌/列表', columns, table, '合计')))
     expect(Object.keys(files)).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -124,7 +124,7 @@ describe('XLSX', () => {
   })
 
   it('writes numbers as numbers and every text as a plain string', async () => {
-    const sheet = (await unzip(xlsxOf(sheetOf('x', columns, table, '合计'))))['xl/worksheets/sheet1.xml'] ?? ''
+    const sheet = (await unzip(await xlsxOf(sheetOf('x', columns, table, '合计'))))['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).toContain('<c r="B2" s="3"><v>1234.5</v></c><c r="C2" s="2"><v>0.25</v></c>')
     expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK(&quot;http://x&quot;)</t>')
     expect(sheet).toContain('A, &quot;B&quot;\n&lt;c&gt;&amp;</t>')
@@ -150,7 +150,7 @@ describe('a workbook of a panel', () => {
       figures: [{ column: { name: 'sales', kind: 'money' }, text: '销售额' }],
       compared: { base: null, months: null },
     }
-    const files = await unzip(xlsxOf({ ...sheetOf('品牌', columns, table, '合计'), about }))
+    const files = await unzip(await xlsxOf({ ...sheetOf('品牌', columns, table, '合计'), about }))
     expect(files['xl/workbook.xml']).toContain('<sheet name="说明" sheetId="2" r:id="rId2"/>')
     for (const text of ['面霜 · 2025-01', '天猫', '不计优惠', '列的含义', '按所选价格口径计算。 单位：人民币（CNY）。', '没有品牌的商品'])
       expect(files['xl/worksheets/sheet2.xml']).toContain(text)

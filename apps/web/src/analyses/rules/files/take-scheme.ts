@@ -17,5 +17,5 @@ export async function takeScheme(rule_id: string, form: SchemeForm, language: La
   const [headings = [], ...rows] = rules?.rows ?? []
   const notes = about ? { notes: { name: about.name, rows: about.rows } } : {}
   const { xlsxOf } = await import('../../frame/export/forms.ts')
-  save(xlsxOf({ name: rules?.name ?? '', headings, kinds: headings.map(() => 'text'), rows, ...notes }), name)
+  save(await xlsxOf({ name: rules?.name ?? '', headings, kinds: headings.map(() => 'text'), rows, ...notes }), name)
 }

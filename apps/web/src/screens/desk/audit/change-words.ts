@@ -9,6 +9,7 @@ import { formatExactMoney } from '@marketscope/contract/number-format'
 import { ownValue } from '@marketscope/contract/own-value'
 import { REPORT_FORM_NAMES, REPORT_TABLES, ReportSchedule, scheduleText } from '@marketscope/contract/reports'
 import { PLATFORM_NAMES, PLATFORMS } from '@marketscope/contract/sites'
+import { TABLE_FILE_NAMES } from '@marketscope/contract/table-file-names'
 import type { Text } from '@marketscope/contract/text'
 import type { ParseKeys } from 'i18next'
 import { UNKNOWN } from '../../../i18n/format.ts'
@@ -64,9 +65,7 @@ const WORDS: { readonly [F in keyof AuditChoices]: Readonly<Record<AuditChoices[
   },
   form: {
     ...REPORT_FORM_NAMES,
-    xlsx: 'desk.value.form_xlsx',
-    csv: 'desk.value.form_csv',
-    parquet: 'desk.value.form_parquet',
+    ...TABLE_FILE_NAMES,
     pptx: 'desk.value.form_pptx',
     pdf: 'desk.value.form_pdf',
     json: 'desk.value.form_json',

@@ -1,0 +1,3 @@
+import { mappingJsonSchema } from '@marketscope/warehouse/load/mapping/json-schema'
+
+process.stdout.write(mappingJsonSchema())
