@@ -6,6 +6,7 @@ const MINUTES = 10 * 60_000
 
 const FILTER_FIELD = 'docs/add-a-filter-field.md'
 const OTHER_PARTS = 'docs/add-other-parts.md'
+const DIMENSION = 'docs/add-a-dimension.md'
 
 let copy: ProjectCopy
 /** The tests that the ways have written or added to. */
@@ -29,6 +30,15 @@ it('a field of the filter does not compile before the warehouse knows what it me
     /month-predicates\.ts\(\d+,\d+\): error TS2741: Property 'list_price' is missing/,
   )
   for (const heading of ['3. What it means', '4. What proves it']) await walk(FILTER_FIELD, heading)
+})
+
+it('a dimension of values does not compile before the warehouse knows what its values are', { timeout: MINUTES }, async () => {
+  await walk(DIMENSION, '1. What it is')
+  const registry = 'packages/warehouse/src/values/registry.generated.ts'
+  expect(await copy.compiled('dimension', [registry])).toMatch(
+    /registry\.generated\.ts\(\d+,\d+\): error TS2741: Property 'filed' is missing/,
+  )
+  for (const heading of ['2. What its values are', '3. What proves it', 'A measure']) await walk(DIMENSION, heading)
 })
 
 it.each(['A call', "A table of the accounts' database", 'A table or a step of the market data', 'A form of files', 'A platform'])(
@@ -63,122 +73,3 @@ it('the answers of an analysis are kept by the test of all of them', { timeout: 
   expect(await copy.tested(['packages/warehouse/src/analyses/conformance.test.ts'], '-u', '-t', 'shop-growth')).toBe('')
   expect(await copy.read('packages/warehouse/src/analyses/golden/shop-growth.sql')).toContain('GROUP BY shop')
 })
-
-it('a dimension of values does not compile before it has its expression, and stands everywhere afterwards', {
-  timeout: MINUTES,
-}, async () => {
-  await writeFile(
-    join(copy, 'packages/contract/src/market/dimensions/filed.ts'),
-    `import { declareValues } from '../dimension.ts'
-
-export default declareValues({
-  id: 'filed',
-  name: { zh: '是否备案', en: 'Filed or not' },
-  asked: { words: /是否备案/g, values: { zh: '备案情况', en: 'kinds of filing' } },
-  none: { zh: '未备案', en: 'Not filed' },
-  kind: 'thing',
-  order: 77,
-  uses: ['list', 'crossing', 'pivot'],
-  filter: true,
-})
-`,
-  )
-  expect(await failureOf('tools/generate/main.ts')).toBe('')
-  const registry = 'packages/warehouse/src/values/registry.generated.ts'
-  expect(await compiled('dimension', [registry])).toMatch(/registry\.generated\.ts\(\d+,\d+\): error TS2741: Property 'filed' is missing/)
-  await writeFile(
-    join(copy, 'packages/warehouse/src/values/filed.ts'),
-    `import { sql } from '../sql/sql.ts'
-import type { ValueSql } from './value.ts'
-
-const filed: ValueSql = { from: 'item', text: sql\`if(filing_no = '', '', '1')\` }
-
-export default filed
-`,
-  )
-  expect(await failureOf('tools/generate/main.ts')).toBe('')
-  const test = 'packages/warehouse/src/analyses/filed.test.ts'
-  await writeFile(join(copy, test), STANDS_EVERYWHERE)
-  expect(await compiled('dimension', [registry, 'packages/contract/src/field-budgets.ts', test])).toBe('')
-  expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', test)).toBe('')
-})
-
-it('a measure does not compile before the warehouse knows what it is, and is a value of pivots afterwards', {
-  timeout: MINUTES,
-}, async () => {
-  await writeFile(
-    join(copy, 'packages/contract/src/market/measures/categories.ts'),
-    `import { declareMeasure } from '../measure.ts'
-
-export default declareMeasure({
-  id: 'categories',
-  name: { zh: '类目数', en: 'Categories' },
-  kind: 'distinct',
-  made: 'distinct',
-  order: 70,
-  definition: { zh: '有商品记录的类目个数。', en: 'Categories with products on record.' },
-})
-`,
-  )
-  expect(await failureOf('tools/generate/main.ts')).toBe('')
-  const registry = 'packages/warehouse/src/query/measures/registry.generated.ts'
-  expect(await compiled('measure', [registry])).toMatch(
-    /registry\.generated\.ts\(\d+,\d+\): error TS2741: Property 'categories' is missing/,
-  )
-  await writeFile(
-    join(copy, 'packages/warehouse/src/query/measures/categories.ts'),
-    `import { sql } from '../../sql/sql.ts'
-import { distinct } from './measure.ts'
-
-export default distinct('category', sql\`category\`, sql\`0\`)
-`,
-  )
-  expect(await failureOf('tools/generate/main.ts')).toBe('')
-  const test = 'packages/warehouse/src/analyses/categories.test.ts'
-  await writeFile(join(copy, test), IS_COUNTED)
-  expect(await compiled('measure', [registry, test])).toBe('')
-  expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', test)).toBe('')
-})
-
-const ASKED = `import { ANALYSES } from '@marketscope/contract/analyses/registry.generated'
-import { type AnalysisDeclaration, inputSchema } from '@marketscope/contract/analysis'
-import { SearchFilter } from '@marketscope/contract/filter'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
-import { SMALL_MARKET } from '../testing/small-market.ts'
-
-const MARKET = { ...SMALL_MARKET, items: SMALL_MARKET.items.map((item) => ({ ...item, filing_no: item.item_id === 'A1' ? 'F1' : '' })) }
-
-let fixture: Awaited<ReturnType<typeof openFixture>>
-beforeAll(async () => {
-  fixture = await openFixture(MARKET)
-})
-afterAll(() => fixture.close())
-
-async function said(declaration: AnalysisDeclaration, query: object, filter: object = {}) {
-  const { aspect } = declaration
-  const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...(aspect ? { aspect } : {}), start: '2024-01', end: '2024-02', ...query })
-  const whole = SearchFilter.parse({ plat: 'tmall', cid: { not_custom: ['1801'] }, ...filter })
-  return JSON.stringify((await fixture.warehouse.analyse(declaration, input, whole, EVERYTHING)).result)
-}
-`
-
-const IS_COUNTED = `${ASKED}
-test('a measure is a value of pivots, and grows', async () => {
-  const pivot = { rows: ['brand'], columns: [], measures: ['categories', 'categories:yoy'] }
-  const answer = await said(ANALYSES.pivot, { pivot: JSON.stringify(pivot) })
-  expect(answer).toContain('{"id":"categories","name":"类目数","kind":"distinct"}')
-  // Face creams and masks.
-  expect(answer).toContain('"cells":[[0,0,2')
-})
-`
-
-const STANDS_EVERYWHERE = `${ASKED}
-test('a dimension stands in lists, trends, crossings, pivots and filters', async () => {
-  expect(await said(ANALYSES['dimension-list'], { dimension: 'filed' })).toContain('"id":"filed:1","name":"1","dimension":"是否备案","rank":1')
-  expect(await said(ANALYSES['dimension-trend'], { dimension: 'filed' })).toContain('"id":"filed:1"')
-  expect(await said(ANALYSES['attr-cross'], { row: 'filed', column: 'brand' })).toContain('"row_of":"是否备案"')
-  expect(await said(ANALYSES.pivot, { pivot: JSON.stringify({ rows: ['filed'], columns: [], measures: ['sales'] }) })).toContain('未备案')
-  expect(await said(ANALYSES.summary, {}, { filed: '1' })).toContain('"sales":2900')
-})
-`

@@ -39,7 +39,11 @@ const isFiltered = (record: object): record is ValueDimension & { id: Filtered }
 
 const RECORDS: readonly (DimensionRecord | object)[] = Object.values(DIMENSIONS)
 
-/** The fields of the filter that dimensions of values have. */
-export const VALUE_FIELDS = Object.fromEntries(RECORDS.filter(isFiltered).map((record) => [record.id, valuesField(record)])) as {
+/** The fields of the filter that dimensions of values have, in their order. */
+export const VALUE_FIELDS = Object.fromEntries(
+  RECORDS.filter(isFiltered)
+    .sort((a, b) => a.order - b.order)
+    .map((record) => [record.id, valuesField(record)]),
+) as {
   [K in Filtered]: ReturnType<typeof valuesField<K>>
 }

@@ -3,10 +3,10 @@ import dimensionList from '@marketscope/contract/analyses/dimension-list'
 import dimensionTrend from '@marketscope/contract/analyses/dimension-trend'
 import pivot from '@marketscope/contract/analyses/pivot'
 import summary from '@marketscope/contract/analyses/summary'
-import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
-import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
+import type { AnalysisDeclaration } from '@marketscope/contract/analysis'
+import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVERYTHING, openFixture } from '../testing/fixture-market.ts'
+import { askedOf, EVERYTHING, openFixture } from '../testing/fixture-market.ts'
 import { type FixtureMarket, month, type State } from '../testing/fixture-types.ts'
 import { SMALL_MARKET } from '../testing/small-market.ts'
 
@@ -59,18 +59,8 @@ describe('dimensions of values', () => {
   })
   afterAll(() => fixture.close())
 
-  async function ask(declaration: AnalysisDeclaration, query: Record<string, unknown> = {}, filter: SearchFilterInput = {}) {
-    const input = inputSchema(declaration).parse({
-      url_id: '0'.repeat(26),
-      ...(declaration.aspect ? { aspect: declaration.aspect } : {}),
-      start: '2024-01',
-      end: '2024-02',
-      ...query,
-    })
-    const whole = SearchFilter.parse({ plat: 'tmall,taobao', cid: { not_custom: ['1801'] }, ...filter })
-    const { result } = await fixture.warehouse.analyse(declaration, input, whole, EVERYTHING)
-    return resultSchema(declaration).parse(result) as unknown
-  }
+  const ask = (declaration: AnalysisDeclaration, query: Record<string, unknown> = {}, filter: SearchFilterInput = {}) =>
+    askedOf(fixture.warehouse, declaration, query, { plat: 'tmall,taobao', cid: { not_custom: ['1801'] }, ...filter })
 
   const table = (query?: Record<string, unknown>, filter?: SearchFilterInput) =>
     ask(dimensionList, query, filter) as Promise<{ data: Record<string, unknown>[]; total: Record<string, unknown>; count: number }>

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type AnalysisDeclaration, inputSchema, resultSchema } from '@marketscope/contract/analysis'
+import { SearchFilter, type SearchFilterInput } from '@marketscope/contract/filter'
 import type { Engine } from '../engine/engine.ts'
 import { openWarehouse } from '../open-warehouse.ts'
 import { publishRevision, type Segment } from '../schema/revision.ts'
@@ -183,4 +185,17 @@ async function putDirectories(engine: Engine, market: FixtureMarket): Promise<vo
     'exchange_rate',
     (market.rates ?? []).map((rate) => ({ ...rate, per: null, load_id: 1 })),
   )
+}
+
+/** What an analysis answers of January and February 2024 of a fixture, asked with parameters and a filter. */
+export async function askedOf(
+  warehouse: Warehouse,
+  declaration: AnalysisDeclaration,
+  query: Readonly<Record<string, unknown>>,
+  filter: SearchFilterInput,
+): Promise<unknown> {
+  const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
+  const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), ...aspect, start: '2024-01', end: '2024-02', ...query })
+  const { result } = await warehouse.analyse(declaration, input, SearchFilter.parse(filter), EVERYTHING)
+  return resultSchema(declaration).parse(result)
 }
