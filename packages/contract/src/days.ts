@@ -62,6 +62,9 @@ const end = (ofMonth: (month: Month) => Day) =>
     .refine((value) => value === '' || isDay(value), NOT_A_DAY)
     .transform((value) => (value === '' ? null : value))
 
+/** A day that exists. */
+export const OneDay = z.string().trim().refine(isDay, NOT_A_DAY)
+
 /** Two days, inclusive; an empty one is open. A month stands for its first day at the start and its last day at the end. */
 export const DayBounds = z
   .union([

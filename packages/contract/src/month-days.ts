@@ -46,3 +46,9 @@ export function daysKnown(month: Month, mask: number, lastLoadedOn: string, comp
   const finished = known.at(-1) === daysIn(month) && areComplete(month, known, lastLoadedOn, completeAfterDays)
   return { known, finished }
 }
+
+/** What is known of a month that its source brings whole, and covers up to a day, yyyy-MM-dd. */
+export function coveredDays(month: Month, until: string): DaysKnown {
+  const last = until.startsWith(month) ? Number(until.slice(8)) : 0
+  return { known: Array.from({ length: last }, (_, at) => at + 1), finished: false }
+}

@@ -102,3 +102,19 @@ test.each((Object.keys(ANALYSES) as (keyof typeof ANALYSES)[]).filter((id) => (A
     expect(rows.flatMap((row) => compared.map(({ name }) => [name, row[name] || null])).filter(([, value]) => value !== null)).toEqual([])
   },
 )
+
+test('a month that its source brings whole and says is not over is told as one that is kept by days, and a later publication ends that', async () => {
+  const { warehouse } = fixture
+  const { at: _, revision, ...live } = await currentRevision(warehouse.engine)
+  const open_months = [{ site: 'tmall', version: '', month: 202402, until: '2024-02-05' }]
+  await publishRevision(warehouse.engine, { ...live, revision: revision + 1, days: [], open_months })
+  await warehouse.refresh()
+  const open = await ask('summary')
+  expect(open.used).toMatchObject({ unfinished_months: [{ month: '2024-02', sites: ['tmall'] }] })
+  expect(open.used.equal_days).toBeUndefined()
+  expect(open.data).toMatchObject({ sales: 2500, sales_mom: null })
+  await publishRevision(warehouse.engine, { ...live, revision: revision + 2, days: [], open_months: [] })
+  await warehouse.refresh()
+  expect((await ask('summary')).data).toMatchObject({ sales: 2500, sales_mom: 0.136379 })
+  await publish(FIVE_DAYS)
+})

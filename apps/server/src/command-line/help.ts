@@ -5,7 +5,7 @@ node apps/server/src/main.ts [command]
 
   serve   [--port 8080] [--host 127.0.0.1] [--data FOLDER] [--no-demo] [--demo-size 1500000]
           启动服务（默认命令） · run the product (the default)
-  load    FILE|FOLDER|URL… [--mapping MAPPING.json] [--encoding gb18030|big5|shift_jis|windows-1252|…] [--dry-run] [--on-fault keep_aside|stop|publish] [--data FOLDER]
+  load    FILE|FOLDER|URL… [--mapping MAPPING.json] [--encoding gb18030|big5|shift_jis|windows-1252|…] [--dry-run] [--on-fault keep_aside|stop|publish] [--covers-until yyyy-MM-dd] [--data FOLDER]
           检查并发布数据文件；--dry-run 只检查 · check and publish data files; --dry-run only checks
   create-account  --mail M | --phone P  [--username U] [--nick N] [--kind normal|partner|trial]
           [--type domestic|overseas|all] [--versions cp,min_v2] [--last-months 13] [--due-date yyyy-MM-dd]

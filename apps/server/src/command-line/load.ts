@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { type LoadReport, OnFault } from '@marketscope/contract/calls/load'
+import { type Day, isDay } from '@marketscope/contract/days'
 import { daysText } from '@marketscope/contract/month-days'
 import { isMeant } from '@marketscope/warehouse/load/unpack'
 import { readConfig } from '../config.ts'
@@ -17,13 +18,21 @@ import { listenForStop } from './stopping.ts'
 const POLL_MS = 300
 const FAULTS_SHOWN = 20
 
-/** `load FILE|FOLDER|ADDRESS… [--mapping M] [--encoding E] [--dry-run] [--on-fault F]`: checks files and publishes them, or only reports what would be loaded. */
+/** `load FILE|FOLDER|ADDRESS… [--mapping M] [--encoding E] [--dry-run] [--on-fault F] [--covers-until D]`: checks files and publishes them, or only reports what would be loaded. */
 export async function loadCommand(args: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const
-  const options = { ...COMMON, mapping: text, encoding: text, 'dry-run': { type: 'boolean' }, 'on-fault': text } as const
+  const options = {
+    ...COMMON,
+    mapping: text,
+    encoding: text,
+    'dry-run': { type: 'boolean' },
+    'on-fault': text,
+    'covers-until': text,
+  } as const
   const { values, positionals } = readArguments(args, options, Number.POSITIVE_INFINITY)
   if (positionals.length === 0) throw new PlainFault('请给出要加载的文件。', 'Name the files to load.', 2)
   const on_fault = values['on-fault'] === undefined ? undefined : readOnFault(values['on-fault'])
+  const covers_until = values['covers-until'] === undefined ? undefined : readDay(values['covers-until'])
   const places = positionals.map((place) => (isRemote(place) ? null : filesAt(place)))
   const local = await Promise.all(places)
   const given = values.mapping === undefined ? null : await readMapping(values.mapping)
@@ -37,7 +46,7 @@ export async function loadCommand(args: readonly string[]): Promise<number> {
     const files: { path: string; name: string }[] = []
     for (const [index, place] of positionals.entries())
       files.push(...(local[index] ?? (await fetchRemote(place, fetched, config, stopping.signal))))
-    const started = await loads.start({ files, mapping, dry_run: values['dry-run'] ?? false, on_fault, who: 'command line' })
+    const started = await loads.start({ files, mapping, dry_run: values['dry-run'] ?? false, on_fault, covers_until, who: 'command line' })
     const report = await follow(loads, started.load_id, stopping.signal)
     await printReport(loads, report)
     return exitCodeOf(report)
@@ -60,6 +69,11 @@ function readOnFault(given: string): OnFault {
   if (read.success) return read.data
   const known = OnFault.options.join(' | ')
   throw new PlainFault(`--on-fault 应为 ${known}。`, `--on-fault must be ${known}.`, 2)
+}
+
+function readDay(given: string): Day {
+  if (isDay(given)) return given
+  throw new PlainFault('--covers-until 应为日期，如 2024-03-15。', '--covers-until must be a day such as 2024-03-15.', 2)
 }
 
 /** A file; or the files of a folder and of those within, in the order of their names. */

@@ -32,11 +32,11 @@ export function loadHandlers(services: Services): Pick<Handlers, Names> {
       const { path, name } = await findUpload(folder.uploads, file_id)
       return loads.preview(path, name, mapping, PREVIEW_ROWS, lookingOf(context))
     },
-    startLoad: async ({ file_ids, mapping, dry_run, on_fault }, context) => {
+    startLoad: async ({ file_ids, mapping, dry_run, on_fault, covers_until }, context) => {
       const files = await Promise.all(file_ids.map((id) => findUpload(folder.uploads, id)))
       for (const file of files) await touchUpload(file)
       const named = files.map(({ path, name }) => ({ path, name }))
-      return startLoadFor(context.signedIn().account, services, { files: named, mapping, dry_run, on_fault })
+      return startLoadFor(context.signedIn().account, services, { files: named, mapping, dry_run, on_fault, covers_until })
     },
     getLoad: ({ load_id }) => loads.get(load_id),
     listLoads: async () => ({ data: (await loads.list()).map(loadEntry) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
+import { OneDay } from '../days.ts'
 import { issue } from '../issue.ts'
 import { LIMITS } from '../limits.ts'
 import { LOAD_KINDS } from '../load-format.ts'
@@ -218,7 +219,13 @@ export const startLoad = declareCall({
   path: '/api/load',
   permission: 'load:write',
   about: { zh: '开始检查或发布', en: 'Start a dry run, or a load that is published when it is whole' },
-  input: z.object({ file_ids: z.array(z.string()).min(1).max(500), mapping, dry_run: z.boolean(), on_fault: OnFault.optional() }),
+  input: z.object({
+    file_ids: z.array(z.string()).min(1).max(500),
+    mapping,
+    dry_run: z.boolean(),
+    on_fault: OnFault.optional(),
+    covers_until: OneDay.optional(),
+  }),
   result: LoadReport,
 })
 

@@ -1,10 +1,10 @@
 import type { DiscountVersion } from '@marketscope/contract/discount-versions'
-import { areComplete, type DaysKnown, daysKnown } from '@marketscope/contract/month-days'
+import { areComplete, coveredDays, type DaysKnown, daysKnown } from '@marketscope/contract/month-days'
 import type { Month } from '@marketscope/contract/months'
 import { KNOWN_SITES, type Platform, type Site } from '@marketscope/contract/sites'
 import type { Text } from '@marketscope/contract/text'
 import type { Engine } from '../engine/engine.ts'
-import { currentRevision, type Revision, type Segment } from '../schema/revision.ts'
+import { currentRevision, type DaySegment, type Revision, type Segment } from '../schema/revision.ts'
 import { join, sql, v } from '../sql/sql.ts'
 import { searchForm } from '../text/search-form.ts'
 import { type CategoryCounterparts, readCategoryCounterparts } from './category-counterparts.ts'
@@ -13,9 +13,9 @@ import { TREE_BLOCK } from './category-ranges.ts'
 import { type ExchangeRates, readExchangeRates } from './exchange-rates.ts'
 import { type CategoryNode, Trees } from './trees.ts'
 
-/** What is known of a month by days, and the segment of `item_day` with its rows. */
+/** What is known of a month by days, and the segment of `item_day` with its rows; null: its source brings it whole, and said which day is the last. */
 export interface DaysOfMonth extends DaysKnown {
-  segment: number
+  segment: number | null
   /** Whether the site's source was complete for all of them when the last was loaded. */
   complete: boolean
 }
@@ -112,18 +112,26 @@ export function siteNameIn({ sites }: Pick<Catalog, 'sites'>, id: string): Text 
 /** What is known by days of the months of a year. */
 function daysOf(
   { site, version, year }: Pick<Segment, 'site' | 'version' | 'year'>,
-  { days }: Revision,
+  { days, open_months }: Revision,
   sites: ReadonlyMap<string, Site>,
 ): Map<Month, DaysOfMonth> {
-  const own = days.filter((one) => one.site === site && one.version === version && Math.floor(one.month / 100) === year)
+  const isOwn = (one: Pick<DaySegment, 'site' | 'version' | 'month'>) =>
+    one.site === site && one.version === version && Math.floor(one.month / 100) === year
   const after = sites.get(site)?.complete_after_days
-  return new Map(
-    own.map(({ segment, month: number, days: mask, last_loaded_on }) => {
+  const open = open_months
+    .filter(isOwn)
+    .map(({ month, until }): [Month, DaysOfMonth] => [
+      monthText(month),
+      { ...coveredDays(monthText(month), until), segment: null, complete: false },
+    ])
+  return new Map([
+    ...open,
+    ...days.filter(isOwn).map(({ segment, month: number, days: mask, last_loaded_on }): [Month, DaysOfMonth] => {
       const month = monthText(number)
       const days = daysKnown(month, mask, last_loaded_on, after)
       return [month, { ...days, segment, complete: areComplete(month, days.known, last_loaded_on, after) }]
     }),
-  )
+  ])
 }
 
 function spellings(segments: readonly LiveSegment[]): Map<string, string[]> {

@@ -141,7 +141,7 @@ describe('rows that go in', () => {
       { brand_id: '1', name_zh: '安克', name_en: 'Anker', load_id: '1' },
       { brand_id: '2', name_zh: 'z', name_en: 'x\ty', load_id: '1' },
     ])
-    const base = { load_id: '1', note: "it's \\ a \n note", days: [], tree_generations: { taobao: 3 }, site_generation: 1 }
+    const base = { load_id: '1', note: "it's \\ a \n note", days: [], open_months: [], tree_generations: { taobao: 3 }, site_generation: 1 }
     const segments = [{ segment: 7, site: 'tmall', version: '', year: 2024, rows: 10, months: [202401], rows_by_month: [10] }]
     const days = [{ segment: 8, site: 'tmall', version: '', month: 202401, rows: 9, days: 2 ** 31 - 1, last_loaded_on: '2024-02-01' }]
     const published = await publishRevision(engine, { ...base, revision: 1, segments, days })

@@ -1,6 +1,6 @@
 import type { CallResult } from '@marketscope/contract/call'
 import type { coverage } from '@marketscope/contract/calls/load'
-import { daysKnown } from '@marketscope/contract/month-days'
+import { coveredDays, daysKnown } from '@marketscope/contract/month-days'
 import type { Engine } from '../engine/engine.ts'
 import { currentRevision } from '../schema/revision.ts'
 import type { LoadContext } from './context.ts'
@@ -14,12 +14,20 @@ export async function coverageOf(engine: Engine): Promise<CallResult<typeof cove
   const sites: LoadContext['sites'] = new Map()
   await knownSites({ engine, sites }, published)
   const byMonth = new Map(published.days.map((one) => [monthKey(one), one]))
+  const open = new Map(published.open_months.map((one) => [monthKey(one), one.until]))
   const data = published.segments.flatMap(({ site, version, months, rows_by_month }) =>
     months.map((number, index) => {
       const month = monthText(number)
       const days = byMonth.get(monthKey({ site, version, month: number }))
       const known = days ? daysKnown(month, days.days, days.last_loaded_on, sites.get(site)?.complete_after_days) : null
-      return { site, version, month, rows: rows_by_month[index] ?? 0, days: known }
+      const until = open.get(monthKey({ site, version, month: number }))
+      return {
+        site,
+        version,
+        month,
+        rows: rows_by_month[index] ?? 0,
+        days: known ?? (until === undefined ? null : coveredDays(month, until)),
+      }
     }),
   )
   return { data, revision: published.revision }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { LoadReport, OnFault } from '@marketscope/contract/calls/load'
+import type { Day } from '@marketscope/contract/days'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
 import { currentRevision } from '../schema/revision.ts'
@@ -20,8 +21,9 @@ import { planDays } from './days/plan-days.ts'
 import { deriveItemsOfMonths } from './fold/derive.ts'
 import { foldMappings } from './fold/fold.ts'
 import { rawKind } from './mapping/mapping-plan.ts'
-import { type MonthChange, monthChanges, reportMonths } from './months-of-load.ts'
+import { type MonthChange, monthChanges, monthText, reportMonths } from './months-of-load.ts'
 import { notReadTogether } from './not-read.ts'
+import { nextOpenMonths, openMonthsOf } from './open-months.ts'
 import { knownSites, planFiles } from './plan-files.ts'
 import { publish } from './publish/publish.ts'
 import { buildTrees } from './publish/trees.ts'
@@ -37,6 +39,8 @@ export interface JobInput {
   dryRun: boolean
   /** Goes before what the mappings say. */
   onFault?: OnFault | undefined
+  /** The last day that the files cover, where their last month is not over. */
+  coversUntil?: Day | undefined
 }
 
 /** What a load found out, for its report. */
@@ -136,6 +140,7 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   await askAboutNumbers(context, plans, profiles, onFault === 'publish')
   await askAboutScale(context, revision, mappings, places, changes)
   const result = await report(context, changes)
+  tellOfOpen(context, changes, input.coversUntil ?? null)
   if (result.questions.length > 0 && !input.dryRun) throw new StoppedLoad(result, questionText(result.questions))
   if (Object.keys(result.rows).length === 0) throw new StoppedLoad(result, await nothingText(context, perFile, result.rows_read))
   if (onFault === 'stop' && result.faults > 0)
@@ -150,8 +155,22 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
       : [...below.flatMap(({ stops }) => stops), ...stopsOf(context, perFile, changes), ...dayStops(context, days), ...orders]
   if (input.dryRun) return result
   if (result.stops.length > 0) throw new StoppedLoad(result, stopText(result.stops))
-  await publish(context, revision, trees, days)
+  await publish(context, revision, trees, { plan: days, open_months: nextOpenMonths(revision, changes, input.coversUntil ?? null) })
   return result
+}
+
+/** Says which of the months are not over, or that none is although a day was given. */
+function tellOfOpen(context: LoadContext, changes: readonly MonthChange[], until: Day | null): void {
+  if (until === null) return
+  const months = [...new Set(openMonthsOf(changes, until).map(({ month }) => monthText(month)))].sort()
+  context.notices.push(
+    months.length > 0
+      ? {
+          zh: `数据截至 ${until}：${months.join('、')} 按未结束的月份发布，不与整月比较`,
+          en: `The data reach to ${until}: ${months.join(', ')} is published as not over, and is compared with no whole month`,
+        }
+      : { zh: `数据截至 ${until}：所加载的月份都已结束`, en: `The data reach to ${until}: all months of the load are over` },
+  )
 }
 
 function noticeText(notices: readonly Text[]): Text | null {

@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallResult } from '@marketscope/contract/call'
 import type { coverage, LoadFault, LoadReport, OnFault } from '@marketscope/contract/calls/load'
+import type { Day } from '@marketscope/contract/days'
 import { MarketError } from '@marketscope/contract/errors'
 import type { Text } from '@marketscope/contract/text'
 import type { Engine } from '../engine/engine.ts'
@@ -40,6 +41,8 @@ export interface StartOptions {
   dry_run: boolean
   /** What faults do; left out: what the mapping says. */
   on_fault?: OnFault | undefined
+  /** The last day that the files cover, where their last month is not over; left out: all their months are. */
+  covers_until?: Day | undefined
   who: string
 }
 
@@ -113,7 +116,7 @@ class LoadDesk implements Loads {
     return this.#inspector.preview(...args)
   }
 
-  async start({ files, mapping, dry_run, on_fault, who }: StartOptions): Promise<LoadReport> {
+  async start({ files, mapping, dry_run, on_fault, covers_until, who }: StartOptions): Promise<LoadReport> {
     const listed = await listFiles(this.#inspector.reader({ who }), files)
     const before = this.#starting
     const made = before.then(async () => {
@@ -125,7 +128,7 @@ class LoadDesk implements Loads {
     this.#starting = made.catch(() => undefined)
     const report = await made
     const abort = new AbortController()
-    const input = { files: listed, mapping, dryRun: dry_run, onFault: on_fault }
+    const input = { files: listed, mapping, dryRun: dry_run, onFault: on_fault, coversUntil: covers_until }
     const ended = this.#queue.then(() => this.#run(report, input, abort))
     this.#queue = ended
     this.#running.set(report.load_id, { report, mapping, abort, ended })

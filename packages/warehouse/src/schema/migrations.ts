@@ -44,6 +44,8 @@ const STEPS: readonly Omit<Migration, 'version'>[] = [
   { name: 'days', run: statements(() => []) },
   { name: 'search-forms', run: makeSearchForms },
   { name: 'shared-months', run: markSharedMonths },
+  // As of days: a program that does not know them would publish as if these months were over.
+  { name: 'open-months', run: statements(() => []) },
 ]
 
 /** The steps with their numbers. */

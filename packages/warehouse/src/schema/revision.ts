@@ -27,6 +27,16 @@ export interface DaySegment {
   last_loaded_on: string
 }
 
+/** A month whose source brings it whole and said that it is not over. */
+export interface OpenMonth {
+  site: string
+  version: string
+  /** yyyymm. */
+  month: number
+  /** The last day that is covered, yyyy-MM-dd. */
+  until: string
+}
+
 /** One publication: everything that is live from then on. */
 export interface Revision {
   revision: number
@@ -36,6 +46,7 @@ export interface Revision {
   note: string
   segments: Segment[]
   days: DaySegment[]
+  open_months: OpenMonth[]
   /** Live generation of each category tree. */
   tree_generations: Record<string, number>
   /** Live generation of the table `site`. */
@@ -50,6 +61,7 @@ export const NO_REVISION: Revision = {
   note: '',
   segments: [],
   days: [],
+  open_months: [],
   tree_generations: {},
   site_generation: 0,
 }
@@ -82,7 +94,7 @@ export async function publishedRows({ ledger }: { ledger: Ledger }, most?: numbe
 async function read(engine: Engine, limit: number): Promise<Revision[]> {
   const rows = await engine.query<Row>(
     sql`SELECT toInt64(revision) AS revision, formatDateTime(at, '%Y-%m-%dT%H:%i:%S', 'UTC') || '.' || leftPad(toString(toUnixTimestamp64Milli(at) % 1000), 3, '0') || 'Z' AS at,
-      load_id, note, segments, days, tree_generations, site_generation
+      load_id, note, segments, days, open_months, tree_generations, site_generation
       FROM revision WHERE ${await publishedRows(engine, limit)} ORDER BY revision.revision DESC LIMIT ${v.uint32(limit)}`,
   )
   return rows.map((row) => ({

@@ -16,6 +16,7 @@ export type DaysByBase = Readonly<Partial<Record<Base, DaysCompared>>>
 type Known = Pick<KnownMonths, 'windows' | 'unfinished' | 'growthTold' | 'segments' | 'isLoaded'>
 
 interface MonthByDays extends DaysOfMonth {
+  segment: number
   year: LiveSegment
 }
 
@@ -65,7 +66,7 @@ export function daysAgainst(known: Pick<Known, 'windows' | 'unfinished' | 'segme
 function byDays({ segments }: Pick<Known, 'segments'>, site: string, month: Month): MonthByDays | null {
   const year = segments.find((one) => one.site === site && one.months.has(month))
   const own = year?.days.get(month)
-  return year && own ? { ...own, year } : null
+  return year && own && own.segment !== null ? { ...own, segment: own.segment, year } : null
 }
 
 const maskOf = (days: readonly number[]) => days.reduce((mask, day) => (mask | (1 << (day - 1))) >>> 0, 0)

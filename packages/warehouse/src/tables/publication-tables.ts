@@ -7,6 +7,9 @@ export const SEGMENTS_TYPE =
 /** The ClickHouse type of the list of months that are known by days. */
 const DAYS_TYPE = 'Array(Tuple(segment UInt32, site String, version String, month UInt32, rows UInt64, days UInt32, last_loaded_on String))'
 
+/** The ClickHouse type of the list of whole months that are not over, with the last day their source covers, yyyy-MM-dd. */
+const OPEN_TYPE = 'Array(Tuple(site String, version String, month UInt32, until String))'
+
 /**
  * One row per publication: the whole list of what is live. Putting one row in is the atomic switch; rows are never changed. `epoch`: whose turn it was written in, where several
  * processes have the market; then it counts when their ledger has number and epoch.
@@ -19,6 +22,7 @@ export const revision = {
     note: 'String',
     segments: SEGMENTS_TYPE,
     days: DAYS_TYPE,
+    open_months: OPEN_TYPE,
     tree_generations: 'Map(String, UInt32)',
     site_generation: 'UInt32',
     epoch: 'UInt64',

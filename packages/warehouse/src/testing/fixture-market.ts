@@ -109,6 +109,7 @@ export async function openFixture(
     load_id: 'fixture',
     note: '',
     segments,
+    open_months: [],
     days: [...(market.days ?? [])],
     tree_generations: Object.fromEntries(trees.map((tree) => [tree, 1])),
     site_generation: 0,

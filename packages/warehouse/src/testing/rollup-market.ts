@@ -92,6 +92,7 @@ export class RollupMarket {
       note: 'load',
       segments,
       days: [],
+      open_months: [],
       tree_generations: { taobao: 1, jd: 1 },
       site_generation: 0,
     })

@@ -14,6 +14,8 @@ const Draft = z.object({
   /** Of workbooks by the id of their file: which sheet, and which of its rows name the columns. */
   looks: z.record(z.string(), SheetLook).default({}),
   mapping: z.string().nullable().default(null),
+  /** The last day that the files cover, as typed; '': their months are over. */
+  covers_until: z.string().default(''),
   /** The last check or publication started here and what it was started with. */
   run: z.object({ load_id: z.string(), of: z.string() }).nullable().default(null),
 })

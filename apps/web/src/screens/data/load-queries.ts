@@ -1,3 +1,4 @@
+import type { CallInput } from '@marketscope/contract/call'
 import {
   cancelLoad,
   coverage,
@@ -77,9 +78,7 @@ function useLoadAction<V>(act: (input: V) => Promise<LoadReport>) {
 }
 
 export function useStartLoad() {
-  return useLoadAction((input: { file_ids: string[]; mapping: Record<string, unknown> | null; dry_run: boolean; on_fault?: OnFault }) =>
-    call(startLoad, input),
-  )
+  return useLoadAction((input: CallInput<typeof startLoad>) => call(startLoad, input))
 }
 
 export function useCancelLoad() {

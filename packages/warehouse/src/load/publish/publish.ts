@@ -1,5 +1,5 @@
 import { KNOWN_SITES } from '@marketscope/contract/sites'
-import { publishRevision, type Revision } from '../../schema/revision.ts'
+import { type OpenMonth, publishRevision, type Revision } from '../../schema/revision.ts'
 import { sql } from '../../sql/sql.ts'
 import { type LoadContext, step } from '../context.ts'
 import type { DayPlan } from '../days/day-months.ts'
@@ -34,7 +34,12 @@ async function sideBySide<T>(most: number, list: readonly T[], work: (one: T) =>
 }
 
 /** Makes the load's rows visible, all at once. What was written before a failure is invisible and removed by the caller. */
-export async function publish(context: LoadContext, revision: Revision, trees: NewTrees, plan: DayPlan): Promise<Revision> {
+export async function publish(
+  context: LoadContext,
+  revision: Revision,
+  trees: NewTrees,
+  { plan, open_months }: { plan: DayPlan; open_months: OpenMonth[] },
+): Promise<Revision> {
   const generations = { ...revision.tree_generations, ...trees.generations }
   await putTrees(context, trees)
   const site_generation = context.newSites ? await putSites(context) : revision.site_generation
@@ -63,6 +68,7 @@ export async function publish(context: LoadContext, revision: Revision, trees: N
     note: 'load',
     segments: nextSegments(revision, made, described),
     days,
+    open_months,
     tree_generations: generations,
     site_generation,
   })

@@ -25,7 +25,9 @@ function stepOf(revisions: readonly Revision[], loadId: string): Step | null {
   const after = revisions[at]
   const before =
     revisions[at + 1] ??
-    (after?.revision === 1 ? { ...after, revision: 0, segments: [], days: [], tree_generations: {}, site_generation: 0 } : undefined)
+    (after?.revision === 1
+      ? { ...after, revision: 0, segments: [], days: [], open_months: [], tree_generations: {}, site_generation: 0 }
+      : undefined)
   return at >= 0 && now && after && before ? { before, after, now } : null
 }
 
@@ -104,8 +106,10 @@ export async function rollBackLoad(engine: Engine, loadId: bigint): Promise<void
     ...step.now.segments.filter((one) => !changed.has(keyOf(one))),
     ...[...changed.values()].flatMap(({ old }) => (old ? [old] : [])),
   ]
-  const isChanged = ({ site, version, month }: DaySegment) => changed.has(keyOf({ site, version, year: Math.floor(month / 100) }))
+  const isChanged = ({ site, version, month }: Pick<DaySegment, 'site' | 'version' | 'month'>) =>
+    changed.has(keyOf({ site, version, year: Math.floor(month / 100) }))
   const days = [...step.now.days.filter((one) => !isChanged(one)), ...step.before.days.filter(isChanged)]
+  const open_months = [...step.now.open_months.filter((one) => !isChanged(one)), ...step.before.open_months.filter(isChanged)]
   const tree_generations = { ...step.now.tree_generations }
   for (const [tree, generation] of Object.entries(step.after.tree_generations)) {
     const old = step.before.tree_generations[tree]
@@ -120,6 +124,7 @@ export async function rollBackLoad(engine: Engine, loadId: bigint): Promise<void
     note: 'roll_back',
     segments,
     days,
+    open_months,
     tree_generations,
     site_generation,
   })

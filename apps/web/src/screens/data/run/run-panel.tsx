@@ -8,6 +8,7 @@ import { readDraft, writeDraft } from '../draft.ts'
 import { isGoingOn, useLoad, useLoadEnded, useStartLoad } from '../load-queries.ts'
 import { QuestionList } from '../questions/question-list.tsx'
 import type { NamedSite } from '../site-names.ts'
+import { CoversUntil } from './covers-until.tsx'
 import { LoadOutcome } from './load-outcome.tsx'
 import { LoadProgress } from './load-progress.tsx'
 import { PublishQuestion } from './publish-question.tsx'
@@ -41,7 +42,8 @@ export function RunPanel({ input, blocked, declared, onRefused, onMend, onAnswer
   const [run, setRun] = useState(() => readDraft().run)
   const [asking, setAsking] = useState(false)
   const { data: load, error, refetch } = useLoad(run?.load_id ?? null)
-  const present = signatureOf(input)
+  const [covers_until, setCoversUntil] = useState(() => readDraft().covers_until)
+  const present = signatureOf({ ...input, covers_until })
   const obstacle = obstacleOf(load, run?.of ?? null, present)
   const goingOn = run !== null && isGoingOn(load)
 
@@ -54,10 +56,22 @@ export function RunPanel({ input, blocked, declared, onRefused, onMend, onAnswer
   const hasQuestions = obstacle !== 'changed' && !goingOn && (load?.questions.length ?? 0) > 0
   useEffect(() => onAsked(hasQuestions), [hasQuestions, onAsked])
 
+  const clear = () => {
+    setCoversUntil('')
+    writeDraft({ covers_until: '' })
+    onClear()
+  }
+
   const begin = (dry_run: boolean, on_fault?: OnFault) => {
     setAsking(false)
     start.mutate(
-      { file_ids: [...input.file_ids], mapping: input.mapping, dry_run, ...(on_fault && { on_fault }) },
+      {
+        file_ids: [...input.file_ids],
+        mapping: input.mapping,
+        dry_run,
+        ...(on_fault && { on_fault }),
+        ...(covers_until && { covers_until }),
+      },
       {
         onSuccess: ({ load_id }) => {
           const next = { load_id, of: present }
@@ -74,6 +88,13 @@ export function RunPanel({ input, blocked, declared, onRefused, onMend, onAnswer
 
   return (
     <div className="data-stack">
+      <CoversUntil
+        value={covers_until}
+        onChange={(next) => {
+          setCoversUntil(next)
+          writeDraft({ covers_until: next })
+        }}
+      />
       <Flex gap="small" align="center" wrap>
         <Button
           type={obstacle === null ? 'default' : 'primary'}
@@ -90,7 +111,7 @@ export function RunPanel({ input, blocked, declared, onRefused, onMend, onAnswer
         >
           {t('data.run.publish')}
         </Button>
-        {obstacle === 'done' && <Button onClick={onClear}>{t('data.run.others')}</Button>}
+        {obstacle === 'done' && <Button onClick={clear}>{t('data.run.others')}</Button>}
         <Typography.Text type="secondary">
           {blocked ?? (obstacle && obstacle !== 'going_on' ? t(`data.run.obstacle.${obstacle}`) : '')}
         </Typography.Text>

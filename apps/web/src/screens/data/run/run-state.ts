@@ -4,11 +4,13 @@ import type { LoadReport } from '@marketscope/contract/calls/load'
 export interface RunInput {
   file_ids: readonly string[]
   mapping: Record<string, unknown> | null
+  /** The last day that the files cover; '': their months are over. */
+  covers_until?: string
 }
 
 /** The same text for the same files with the same mapping, so that a check is known to be of what would be published. */
-export function signatureOf({ file_ids, mapping }: RunInput): string {
-  return JSON.stringify([[...file_ids].sort(), mapping])
+export function signatureOf({ file_ids, mapping, covers_until = '' }: RunInput): string {
+  return JSON.stringify([[...file_ids].sort(), mapping, ...(covers_until === '' ? [] : [covers_until])])
 }
 
 /** What stands in the way of publishing; null: nothing. */
