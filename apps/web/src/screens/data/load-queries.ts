@@ -6,7 +6,6 @@ import {
   type LoadReport,
   listLoads,
   loadFaults,
-  type OnFault,
   rollBackLoad,
   startLoad,
 } from '@marketscope/contract/calls/load'

@@ -60,6 +60,27 @@ describe('RunPanel', () => {
     expect(mended).toEqual([[['brand', 'name'], rule]])
   })
 
+  it('sends the last day that the files cover; what is no day cannot be checked, and another day wants another check', async () => {
+    const asked: unknown[] = []
+    serve(({ method, path, body }) => {
+      if (method === 'POST' && path === '/api/load') asked.push(body)
+      return path === '/api/site'
+        ? { data: [] }
+        : loadReport({ load_id: 'c1', dry_run: true, state: 'checked', progress: 1, rows: { item_months: 1 } })
+    })
+    await panel()
+    const until = screen.getByLabelText('Data up to')
+    await userEvent.type(until, '2026-11-31')
+    expect(button('Check')).toHaveProperty('disabled', true)
+    await userEvent.clear(until)
+    await userEvent.type(until, '2026-11-15')
+    await userEvent.click(button('Check'))
+    await waitFor(() => expect(button('Publish')).toHaveProperty('disabled', false))
+    expect(asked).toEqual([{ file_ids: ['f1'], mapping: null, dry_run: true, covers_until: '2026-11-15' }])
+    await userEvent.clear(until)
+    expect(button('Publish')).toHaveProperty('disabled', true)
+  })
+
   it('asks what the check could not tell, and publishes nothing before the answer', async () => {
     const reading = { id: 'decimal', label: { zh: '小数', en: 'Decimals' }, examples: [], total: '5.00' }
     const questions = [

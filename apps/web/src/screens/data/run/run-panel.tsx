@@ -8,7 +8,7 @@ import { readDraft, writeDraft } from '../draft.ts'
 import { isGoingOn, useLoad, useLoadEnded, useStartLoad } from '../load-queries.ts'
 import { QuestionList } from '../questions/question-list.tsx'
 import type { NamedSite } from '../site-names.ts'
-import { CoversUntil } from './covers-until.tsx'
+import { CoversUntil, isReadable } from './covers-until.tsx'
 import { LoadOutcome } from './load-outcome.tsx'
 import { LoadProgress } from './load-progress.tsx'
 import { PublishQuestion } from './publish-question.tsx'
@@ -98,7 +98,7 @@ export function RunPanel({ input, blocked, declared, onRefused, onMend, onAnswer
       <Flex gap="small" align="center" wrap>
         <Button
           type={obstacle === null ? 'default' : 'primary'}
-          disabled={blocked !== null || goingOn}
+          disabled={blocked !== null || goingOn || !isReadable(covers_until)}
           loading={start.isPending}
           onClick={() => begin(true)}
         >
