@@ -13,6 +13,7 @@ const OURS = [
     'encoding',
     'dry_run',
     'on_fault',
+    'covers_until',
     'to',
     'from',
     'snapshot',

@@ -14,6 +14,8 @@ export interface DemoRow {
   title: string
   /** yyyy-MM-dd; '' not known. */
   shelf: string
+  /** Where it is sent from; '' not known. */
+  location: string
   attributes: ReadonlyMap<string, string>
   sold: number
   sales: number
@@ -62,10 +64,10 @@ function search(read: (kind: LoadKindId) => Record<string, string>[], wanted: Wa
     const title = row.title || item?.title || ''
     if (!isBelow(row.category_id || item?.category_id) || !wanted.title(title)) return []
     const brand = row.brand_id || item?.brand_id || ''
-    const shelf = item?.shelf_time ?? ''
+    const [shelf, location] = [item?.shelf_time ?? '', item?.location ?? '']
     const attributes = new Map((item?.attributes ?? '').split(';').map((pair) => pair.split(':') as [string, string]))
     const [sales, price] = [hundredths(row.sales ?? ''), hundredths(row.price ?? '')]
-    return [{ site, month, item: `${site} ${item_id}`, brand, title, shelf, attributes, sold: Number(row.sold), sales, price }]
+    return [{ site, month, item: `${site} ${item_id}`, brand, title, shelf, location, attributes, sold: Number(row.sold), sales, price }]
   })
 }
 

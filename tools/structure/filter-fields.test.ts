@@ -17,6 +17,8 @@ test('a field of two days that has rules and an input of its own stands in no mo
     'packages/contract/src/filter-fields/all.ts',
     'packages/contract/src/filter-fields/bounds.ts',
     'packages/contract/src/filter.ts',
+    'packages/contract/src/market/dimension.ts',
+    'packages/contract/src/market/dimensions/launch-month.ts',
     'packages/warehouse/src/scope/item-predicates.ts',
     'packages/warehouse/src/scope/match.ts',
   ]

@@ -55,6 +55,7 @@ const ADDING_UP: Partial<Record<AnalysisId, AddsUp | null>> = {
   'brand-shops': null,
   'brand-trend': null,
   'cat-trend': null,
+  'dimension-trend': null,
   'comment-list': null,
   'comment-moods': null,
   'comment-summary': null,
