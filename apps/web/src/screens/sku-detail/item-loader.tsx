@@ -13,7 +13,7 @@ import type { ItemAddress } from '../../url/item-address.ts'
 import { monthsSaid, saysWrongMonths } from '../../url/search-address.ts'
 import { ItemFailure } from './item-failure.tsx'
 import { ItemPage } from './item-page.tsx'
-import { useDataVersions } from './use-item-versions.ts'
+import { useDataVersions } from './use-data-versions.ts'
 
 type Site = CallResult<typeof listSites>['data'][number]
 

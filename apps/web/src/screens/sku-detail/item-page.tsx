@@ -15,6 +15,7 @@ import { useMoneyInput } from '../../analyses/frame/money/use-money.ts'
 import { useNamesInput } from '../../analyses/frame/naming/use-names.ts'
 import { type AnalysisScope, ScopeProvider } from '../../analyses/frame/scope.ts'
 import { prefetchTab } from '../../analyses/frame/tab-analyses.tsx'
+import { usePageVersions } from '../../analyses/frame/use-versions.ts'
 import { callOptions } from '../../api/query-options.ts'
 import { useSiteText } from '../../api/use-site-text.ts'
 import { useUser } from '../../api/use-user.ts'
@@ -37,7 +38,7 @@ import { ItemTabContent } from './item-tab-content.tsx'
 import { narrowedSearch, withCategory } from './narrowed-search.ts'
 import '../../ui/page.css'
 import './item-page.css'
-import { type DataVersions, useDiscountVersion } from './use-item-versions.ts'
+import type { DataVersions } from './use-data-versions.ts'
 
 interface Props {
   item: ItemAddress
@@ -54,9 +55,10 @@ export function ItemPage({ item, info, dataVersions, stale }: Props) {
   const client = useQueryClient()
   const go = useGo()
   const siteText = useSiteText()
-  const [address, patch] = useUrlState()
+  const url = useUrlState()
+  const [address, patch] = url
   const range = info.used
-  const discount = useDiscountVersion(info, range)
+  const { discount } = usePageVersions({ versions: info.versions, data_versions: {} }, range, url)
   const [colours] = useState(() => createColourBook(useLook.getState().colour))
   const tab = openItemTab(item.tab, info.tabs)
   useTitle(info.title || info.item_id)

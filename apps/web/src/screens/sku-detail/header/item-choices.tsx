@@ -2,18 +2,19 @@ import type { ItemInfo } from '@marketscope/contract/calls/item'
 import type { MonthRange } from '@marketscope/contract/months'
 import { Spin } from 'antd'
 import type { ReactNode } from 'react'
+import type { PageVersions } from '../../../analyses/frame/use-versions.ts'
 import { DataVersionChoice, VersionChoice } from '../../../analyses/frame/version-choice.tsx'
 import { useUser } from '../../../api/use-user.ts'
 import { formatMonthRange } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { MonthRangePicker } from '../../../ui/pickers/month-range-picker.tsx'
 import { monthsOutside } from '../../../ui/pickers/months-outside.ts'
-import type { DataVersions, DiscountChoice } from '../use-item-versions.ts'
+import type { DataVersions } from '../use-data-versions.ts'
 
 interface Props {
   info: ItemInfo
   range: MonthRange
-  discount: DiscountChoice
+  discount: PageVersions['discount']
   dataVersions: DataVersions
   /** The choice of what is compared with. */
   compare: ReactNode
