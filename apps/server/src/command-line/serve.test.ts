@@ -129,6 +129,7 @@ describe('the server as a program', () => {
     [['load'], 'Name the files to load'],
     [['load', 'no-such-file.csv'], 'There is no such file'],
     [['load', 'x.csv', '--on-fault', 'perhaps'], '--on-fault must be keep_aside | stop | publish'],
+    [['load', 'x.csv', '--covers-until', '2026-02-30'], '--covers-until must be a day such as 2024-03-15'],
     [['create-account', '--nick', 'x'], 'Give --mail or --phone'],
     [['create-account', '--mail', 'a@b.cc', '--kind', 'king'], '--kind must be one of'],
     [['create-key'], '--account is missing'],
