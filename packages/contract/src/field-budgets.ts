@@ -11,7 +11,6 @@ export type FieldBudget = { read: 'process'; budget: Budget } | { read: 'server'
 
 const inServer = (most: number) => ({ read: 'server', most }) as const
 
-/** Those of values of dimensions, each a list as any other of the filter. */
 const OF_VALUES = Object.fromEntries(VALUES_FIELDS.map((name) => [name, inServer(LIMITS.listText)])) as Record<
   ValuesFieldName,
   ReturnType<typeof inServer>

@@ -84,7 +84,7 @@ function listed(entry: Entry): Bytes {
   const { name, sizes, at } = entry
   const large = entry.large || at > MOST
   const extra = large ? numbers([2, 1], [2, 24], [8, sizes.size], [8, sizes.packed], [8, at]) : new Uint8Array()
-  const told = large ? { crc: sizes.crc, packed: BEYOND, size: BEYOND } : sizes
+  const plain = large ? { crc: sizes.crc, packed: BEYOND, size: BEYOND } : sizes
   const lengths: Field[] = [
     [2, name.length],
     [2, extra.length],
@@ -96,7 +96,11 @@ function listed(entry: Entry): Bytes {
     [4, MODE],
     [4, large ? BEYOND : at],
   ]
-  return joined(numbers([4, 0x02014b50], [2, MADE_BY], ...headOf(entry, large), ...sizeFields(told, 4), ...lengths, ...others), name, extra)
+  return joined(
+    numbers([4, 0x02014b50], [2, MADE_BY], ...headOf(entry, large), ...sizeFields(plain, 4), ...lengths, ...others),
+    name,
+    extra,
+  )
 }
 
 /**
@@ -114,8 +118,8 @@ export class ZipList {
       ...{ at: this.#at, sizes: sizes ?? NOTHING },
     }
     const extra = large ? numbers([2, 1], [2, 16], [8, entry.sizes.size], [8, entry.sizes.packed]) : new Uint8Array()
-    const told = large ? { crc: entry.sizes.crc, packed: BEYOND, size: BEYOND } : entry.sizes
-    const head = numbers([4, 0x04034b50], ...headOf(entry, large), ...sizeFields(told, 4), [2, entry.name.length], [2, extra.length])
+    const plain = large ? { crc: entry.sizes.crc, packed: BEYOND, size: BEYOND } : entry.sizes
+    const head = numbers([4, 0x04034b50], ...headOf(entry, large), ...sizeFields(plain, 4), [2, entry.name.length], [2, extra.length])
     const before = joined(head, entry.name, extra)
     this.#entries.push(entry)
     this.#at += before.length

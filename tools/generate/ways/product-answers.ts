@@ -21,8 +21,8 @@ afterAll(() => server.close())
 async function shopsOf(filter: object) {
   const made = await server.ask('/api/sub/get_uid', { json: { plat: ['tmall'], cid: ['11'], ...filter }, headers })
   const { url_id } = resultOf<{ url_id: string }>(made)
-  const asked = new URLSearchParams({ url_id, start: '2025-01', end: '2025-01' })
-  return resultOf<{ data: { sales: number; sold: number }[] }>(await server.ask(\`\${shopGrowth.path}?\${asked}\`, { headers })).data
+  const parameters = new URLSearchParams({ url_id, start: '2025-01', end: '2025-01' })
+  return resultOf<{ data: { sales: number; sold: number }[] }>(await server.ask(\`\${shopGrowth.path}?\${parameters}\`, { headers })).data
 }
 
 it('the new analysis answers', async () => {
@@ -43,8 +43,8 @@ it('both databases have the new tables, and the OpenAPI page the new call', asyn
   expect(await engine.query(sql\`SELECT toInt64(count()) AS remarks FROM revision_remark\`)).toHaveLength(1)
   const { paths } = (await server.ask('/api/openapi.json')).body as { paths: Record<string, object> }
   expect(Object.keys(paths)).toEqual(expect.arrayContaining([readClock.path, shopGrowth.path]))
-  const told: CallResult<typeof readClock> = resultOf(await server.ask(readClock.path, { headers }))
-  expect(Math.abs(told.at - Date.now() / 1000)).toBeLessThan(60)
+  const clock: CallResult<typeof readClock> = resultOf(await server.ask(readClock.path, { headers }))
+  expect(Math.abs(clock.at - Date.now() / 1000)).toBeLessThan(60)
 })
 `
 

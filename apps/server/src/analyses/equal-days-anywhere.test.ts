@@ -5,7 +5,7 @@ import { type Month, monthsOf } from '@marketscope/contract/months'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
-import { type AnalysisId, askLists, ORDERS, type Row, type Told } from '../testing/days-market.ts'
+import { type AnalysisId, askLists, columnsBy, ORDERS, type Row, type Told } from '../testing/days-market.ts'
 import { days, loadOrders } from '../testing/order-days.ts'
 import { createAccountOrder } from '../testing/orders.ts'
 import { resultOf, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -21,9 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ask = (id: AnalysisId, query?: object, filter?: Partial<SearchFilterInput>) => askLists(server, id, query, filter)
-
-const by = (rows: readonly Row[], key: string, ...columns: string[]) =>
-  Object.fromEntries(rows.map((row) => [row[key], columns.map((name) => row[name])]))
 
 describe('amounts in dollars', () => {
   const DOLLARS = { plat: 'dollar' }
@@ -41,14 +38,14 @@ describe('amounts in dollars', () => {
 
   test('as they were loaded', async () => {
     const { data, used } = await ask('brand-list', {}, DOLLARS)
-    expect(by(data, 'id', 'sales', 'sales_mom')).toEqual({ B1: [330, 0.1], B2: [750, null], B3: [600, null] })
+    expect(columnsBy(data, 'id', 'sales', 'sales_mom')).toEqual({ B1: [330, 0.1], B2: [750, null], B3: [600, null] })
     expect([used.currency, used.equal_days?.mom?.base_month]).toEqual(['USD', '2026-10'])
   })
 
   test('converted, the days at the rate of their month', async () => {
     const { data, total } = await ask('brand-list', { currency: 'CNY', rates: 'month' }, DOLLARS)
     // 330 × 7 against 300 × 8.
-    expect(by(data, 'id', 'sales', 'sales_mom', 'sales_yoy')).toMatchObject({ B1: [2310, -0.0375, -0.266667] })
+    expect(columnsBy(data, 'id', 'sales', 'sales_mom', 'sales_yoy')).toMatchObject({ B1: [2310, -0.0375, -0.266667] })
     expect(total).toMatchObject({ sales: 11760, sales_mom: 3.9 })
   })
 
@@ -78,21 +75,21 @@ describe('two sites, of which one tells whole months', () => {
   test('the one grows over days, the other over months', async () => {
     const { data, total, used } = await ask('plat-list', {}, BOTH)
     // 1,680 against 300, 300 against 100.
-    expect(by(data, 'id', 'sales', 'sales_mom')).toEqual({ plain: [1680, 4.6], tmall: [300, 2] })
+    expect(columnsBy(data, 'id', 'sales', 'sales_mom')).toEqual({ plain: [1680, 4.6], tmall: [300, 2] })
     expect(total).toMatchObject({ sales: 1980, sales_mom: 3.95 })
     expect(used.equal_days?.mom?.sites).toEqual([{ site: 'plain', days: Array.from({ length: 15 }, (_, at) => at + 1) }])
   })
 
   test('so do lists of both', async () => {
     const { data } = await ask('item-list', {}, BOTH)
-    expect(by(data, 'item_id', 'sales', 'sales_mom', 'rank_mom')).toEqual({
+    expect(columnsBy(data, 'item_id', 'sales', 'sales_mom', 'rank_mom')).toEqual({
       a: [330, 1.2, 1],
       b: [750, null, null],
       c: [600, null, null],
       x: [300, 2, 3],
     })
     const brands = await ask('brand-list', {}, BOTH)
-    expect(by(brands.data, 'id', 'sales', 'sales_mom')).toMatchObject({ B1: [330, 0.1], none: [300, 2] })
+    expect(columnsBy(brands.data, 'id', 'sales', 'sales_mom')).toMatchObject({ B1: [330, 0.1], none: [300, 2] })
   })
 })
 
@@ -106,7 +103,7 @@ describe('a correction', () => {
     const values = async () => {
       const query = new URLSearchParams({ url_id, start: '2026-11', end: '2026-11', aspect: 'attr', attr: '功效' })
       const { data } = resultOf<Told>(await server.ask(`${ANALYSES['attr-list'].path}?${query}`, { headers: own }))
-      return by(data, 'name', 'sales', 'sales_mom')
+      return columnsBy(data, 'name', 'sales', 'sales_mom')
     }
     expect(await values()).toEqual({ 保湿: [330, 0.1], 抗皱: [1350, null] })
     const change = { kind: 'attribute', name: '功效', value: '抗皱' }
@@ -154,7 +151,7 @@ test('a product is called as it was last, also where its days are those of an ea
   const lines = [...days('2026-10', 1, 31, { ...sold, title: '旧面霜' }), ...days('2026-11', 1, 15, { ...sold, title: '新面霜' })]
   await loadOrders(server, headers, 'titles', lines)
   const { data } = await ask('movers', { of: 'item', base: 'mom' }, { plat: 'titles', cid: { not_custom: ['none'] } })
-  expect(by(data, 'id', 'name', 'before', 'now')).toEqual({ a: ['新面霜', 150, 150] })
+  expect(columnsBy(data, 'id', 'name', 'before', 'now')).toEqual({ a: ['新面霜', 150, 150] })
 })
 
 describe('long ranges', () => {

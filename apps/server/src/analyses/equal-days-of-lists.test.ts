@@ -2,7 +2,7 @@ import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { comparedTexts } from '@marketscope/contract/schemes/pivot-compared'
 import type { PivotCompared } from '@marketscope/contract/schemes/pivot-grid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnalysisId, askLists, ORDERS, type Row } from '../testing/days-market.ts'
+import { type AnalysisId, askLists, columnsBy, ORDERS, type Row } from '../testing/days-market.ts'
 import { loadOrders } from '../testing/order-days.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -17,10 +17,6 @@ afterAll(() => server.close())
 
 const ask = (id: AnalysisId, query?: object, filter?: Partial<SearchFilterInput>) => askLists(server, id, query, filter)
 
-/** Columns of rows by the value of one of them. */
-const by = (rows: readonly Row[], key: string, ...columns: string[]) =>
-  Object.fromEntries(rows.map((row) => [row[key], columns.map((name) => row[name])]))
-
 const GROWTH = ['sales', 'sales_mom', 'sales_yoy'] as const
 
 /** Of the first fifteen days: a 150 of October and 450 of the November before, d 150 of October; b sold on later days of both. */
@@ -33,7 +29,7 @@ describe('one month', () => {
     ['plat-list', 'id', { yuan: [1680, 4.6, 2.733333] }],
   ] as const)('%s grows over the same days, and so does its total', async (id, key, rows) => {
     const { data, total, used } = await ask(id)
-    expect(by(data, key, ...GROWTH)).toEqual(rows)
+    expect(columnsBy(data, key, ...GROWTH)).toEqual(rows)
     expect(GROWTH.map((name) => total[name])).toEqual([1680, 4.6, 2.733333])
     expect(used.equal_days).toMatchObject({ mom: { base_month: '2026-10' }, yoy: { base_month: '2025-11' } })
   })
@@ -41,23 +37,23 @@ describe('one month', () => {
   test('values of an attribute', async () => {
     const { data } = await ask('attr-list', { attr: '功效' })
     // 保湿: 330 against 300 and 450; 抗皱: sold on other days.
-    expect(by(data, 'name', ...GROWTH)).toEqual({ 保湿: [330, 0.1, -0.266667], 抗皱: [1350, null, null] })
+    expect(columnsBy(data, 'name', ...GROWTH)).toEqual({ 保湿: [330, 0.1, -0.266667], 抗皱: [1350, null, null] })
   })
 
   test('places before, and nothing is new that sold on another day of the month', async () => {
     const { data } = await ask('brand-list')
-    expect(by(data, 'id', 'rank', 'rank_mom', 'rank_yoy', 'new_mom', 'new_yoy', 'is_new')).toEqual({
+    expect(columnsBy(data, 'id', 'rank', 'rank_mom', 'rank_yoy', 'new_mom', 'new_yoy', 'is_new')).toEqual({
       B1: [3, 1, 1, false, false, false],
       B2: [1, null, null, false, false, false],
       B3: [2, null, null, true, true, true],
     })
     const items = await ask('item-list')
-    expect(by(items.data, 'item_id', 'rank_mom', 'new_mom')).toEqual({ a: [1, false], b: [null, false], c: [null, true] })
+    expect(columnsBy(items.data, 'item_id', 'rank_mom', 'new_mom')).toEqual({ a: [1, false], b: [null, false], c: [null, true] })
   })
 
   test('what gained and lost', async () => {
     const { data, total } = await ask('movers', { of: 'item', base: 'mom' })
-    expect(by(data, 'id', 'before', 'now', 'change', 'growth', 'state')).toEqual({
+    expect(columnsBy(data, 'id', 'before', 'now', 'change', 'growth', 'state')).toEqual({
       a: [150, 330, 180, 1.2, null],
       b: [0, 750, 750, null, null],
       c: [0, 600, 600, null, 'new'],
@@ -93,7 +89,7 @@ describe('one month', () => {
   test('a condition is tested on the days, and narrows the base by them', async () => {
     // 30 and more were sold of d in the fifteen days of October, of a and c in those of November.
     const { data, total } = await ask('brand-list', {}, { sold: [30, null] })
-    expect(by(data, 'id', 'sales', 'sales_mom')).toEqual({ B1: [330, 1.2], B3: [600, null] })
+    expect(columnsBy(data, 'id', 'sales', 'sales_mom')).toEqual({ B1: [330, 1.2], B3: [600, null] })
     expect(total).toMatchObject({ sales: 930, sales_mom: 5.2 })
   })
 })
@@ -104,8 +100,8 @@ describe('two months', () => {
   test('all of October and the half of November stand against all of August and the half of September', async () => {
     const { data, total, used } = await ask('brand-list', MONTHS)
     // B1: 310 + 200 + 330 against 310 + 300 of a, and 372 + 450 a year earlier; B2: 800 + 750, in September from the 16th on.
-    expect(by(data, 'id', ...GROWTH)).toEqual({ B1: [840, 0.377049, 0.021898], B2: [1550, null, null], B3: [600, null, null] })
-    expect(by(data, 'id', 'new_mom')).toEqual({ B1: [false], B2: [false], B3: [true] })
+    expect(columnsBy(data, 'id', ...GROWTH)).toEqual({ B1: [840, 0.377049, 0.021898], B2: [1550, null, null], B3: [600, null, null] })
+    expect(columnsBy(data, 'id', 'new_mom')).toEqual({ B1: [false], B2: [false], B3: [true] })
     expect(total).toMatchObject({ sales: 2990, sales_mom: 3.901639, sales_yoy: 2.63747 })
     expect(used.equal_days).toMatchObject({ mom: { base_month: '2026-09' }, yoy: { base_month: '2025-11' } })
   })
@@ -113,7 +109,7 @@ describe('two months', () => {
   test('a month that is asked whole and compared by its days is both', async () => {
     const { data } = await ask('brand-list', { ...MONTHS, compare_start: '2026-09' })
     // Against September, 600 + 450, and fifteen days of October, 300.
-    expect(by(data, 'id', 'sales', 'sales_mom')).toEqual({ B1: [840, -0.066667], B2: [1550, 2.444444], B3: [600, null] })
+    expect(columnsBy(data, 'id', 'sales', 'sales_mom')).toEqual({ B1: [840, -0.066667], B2: [1550, 2.444444], B3: [600, null] })
     const trend = await ask('trend', { ...MONTHS, base: 'mom', compare_start: '2026-09' })
     expect(trend.data.map(({ sales, mom_sales, sales_mom }) => [sales, mom_sales, sales_mom])).toEqual([
       [1310, 1050, 0.247619],

@@ -46,7 +46,11 @@ export async function askLists<Data = Row[]>(
   const declaration: AnalysisDeclaration = ANALYSES[id]
   const aspect = declaration.aspect ? { aspect: declaration.aspect } : {}
   const input = inputSchema(declaration).parse({ url_id: '0'.repeat(26), start: '2026-11', end: '2026-11', ...aspect, ...query })
-  const asked = SearchFilter.parse({ plat: 'yuan', cid: { not_custom: ['面霜', '眼霜'] }, ...filter })
-  const { result } = await server.product.services.warehouse.analyse(declaration, input, asked, EVERYTHING)
+  const search = SearchFilter.parse({ plat: 'yuan', cid: { not_custom: ['面霜', '眼霜'] }, ...filter })
+  const { result } = await server.product.services.warehouse.analyse(declaration, input, search, EVERYTHING)
   return JSON.parse(JSON.stringify(resultSchema(declaration).parse(result))) as Told<Data>
 }
+
+/** Columns of rows by the value of one of them. */
+export const columnsBy = (rows: readonly Row[], key: string, ...columns: string[]) =>
+  Object.fromEntries(rows.map((row) => [row[key], columns.map((name) => row[name])]))

@@ -3,12 +3,11 @@ import { FILTER_FIELDS, type ValuesFieldName } from '@marketscope/contract/filte
 import { LIMITS, NONE_ID } from '@marketscope/contract/limits'
 import { valuesOf } from '@marketscope/contract/market/find-dimension'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useState } from 'react'
 import { callOptions } from '../api/query-options.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { Fault } from './check-draft.ts'
-import { FilterRow } from './filter-row.tsx'
+import { ChoicesRow } from './choices-row.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 interface Props {
@@ -34,28 +33,17 @@ export function ValuesModule({ name, sites, chosen, fault, onChange }: Props) {
   const none = valuesOf(name)?.none
   const labelOf = (value: string) => (value === NONE_ID && none ? pick(none) : value)
   return (
-    <FilterRow label={pick(FILTER_FIELDS[name].label)} fault={fault}>
-      {({ labelId, controlId, noteId }) => (
-        <Select
-          id={controlId}
-          mode="multiple"
-          style={{ width: '100%' }}
-          aria-labelledby={labelId}
-          aria-describedby={noteId}
-          placeholder={t('search.values_placeholder')}
-          maxCount={LIMITS.dimensionValues}
-          loading={isFetching}
-          status={fault ? 'error' : ''}
-          value={[...chosen]}
-          showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-          options={[...new Set([...known, ...(typed === '' ? [NONE_ID, ...chosen] : [])])].map((value) => ({
-            value,
-            label: labelOf(value),
-          }))}
-          labelRender={({ value }) => labelOf(String(value))}
-          onChange={onChange}
-        />
-      )}
-    </FilterRow>
+    <ChoicesRow
+      label={pick(FILTER_FIELDS[name].label)}
+      chosen={chosen}
+      fault={fault}
+      placeholder={t('search.values_placeholder')}
+      maxCount={LIMITS.dimensionValues}
+      loading={isFetching}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      options={[...new Set([...known, ...(typed === '' ? [NONE_ID, ...chosen] : [])])].map((value) => ({ value, label: labelOf(value) }))}
+      labelRender={({ value }) => labelOf(String(value))}
+      onChange={onChange}
+    />
   )
 }

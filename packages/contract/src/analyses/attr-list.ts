@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { AttributeNames, ValueReading } from '../attribute-rows.ts'
 import { columns, NEWCOMER, STANDING } from '../column.ts'
+import { LIST_FIGURES } from '../market/shapes/list.ts'
 
 /**
  * Every value of an attribute, or every combination of values of two or three. Items without the attribute are a row, `none`. A value that lists several
@@ -23,13 +24,7 @@ export default declareAnalysis({
     columns.text('attr', '属性', 'Attribute', { optional: true }),
     columns.text('name', '属性值', 'Value', { sortable: true, headedBy: 'attr' }),
     ...STANDING,
-    columns.money('sales', '销售额', 'Sales', { sortable: true }),
-    columns.share('share', '份额', 'Share', { sortable: true }),
-    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
-    columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
-    columns.count('sold', '销量', 'Units sold', { sortable: true }),
-    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
-    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    ...LIST_FIGURES,
     columns.distinct('shops', '店铺数', 'Shops', { sortable: true, optional: true }),
     columns.distinct('brands', '品牌数', 'Brands', { sortable: true }),
     columns.flag('is_new', '新进', 'New'),

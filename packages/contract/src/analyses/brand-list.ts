@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns, NEWCOMER, STANDING } from '../column.ts'
+import { LIST_FIGURES } from '../market/shapes/list.ts'
 
 /** Every brand of the scope. Items without a brand are one row, `none`. */
 export default declareAnalysis({
@@ -19,13 +20,7 @@ export default declareAnalysis({
     columns.id('id', '品牌ID', 'Brand ID', { optional: true, sortable: true }),
     columns.text('name', '品牌', 'Brand', { sortable: true }),
     ...STANDING,
-    columns.money('sales', '销售额', 'Sales', { sortable: true }),
-    columns.share('share', '份额', 'Share', { sortable: true }),
-    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
-    columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
-    columns.count('sold', '销量', 'Units sold', { sortable: true }),
-    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
-    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    ...LIST_FIGURES,
     columns.distinct('shops', '店铺数', 'Shops', { sortable: true, optional: true }),
     columns.flag('is_new', '新进', 'New'),
     ...NEWCOMER,

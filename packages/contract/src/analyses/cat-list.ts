@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns, NEWCOMER, STANDING } from '../column.ts'
+import { LIST_FIGURES } from '../market/shapes/list.ts'
 
 /**
  * The market by category: what lies right below the one that is chosen, with what is in none of these as a row of its own, or a row for each of several.
@@ -25,13 +26,7 @@ export default declareAnalysis({
     columns.text('tree', '类目体系', 'Category tree', { optional: true }),
     columns.text('platform', '平台', 'Platform', { optional: true, shown: 'apart', sortable: true }),
     ...STANDING,
-    columns.money('sales', '销售额', 'Sales', { sortable: true }),
-    columns.share('share', '份额', 'Share', { sortable: true }),
-    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
-    columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
-    columns.count('sold', '销量', 'Units sold', { sortable: true }),
-    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
-    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    ...LIST_FIGURES,
     columns.distinct('shops', '店铺数', 'Shops', { sortable: true }),
     columns.distinct('brands', '品牌数', 'Brands', { sortable: true }),
     columns.flag('is_new', '新进', 'New'),

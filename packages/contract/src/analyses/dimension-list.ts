@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns, NEWCOMER, STANDING } from '../column.ts'
 import { LISTED, noteOfValues } from '../market/shapes/by-dimension.ts'
+import { LIST_FIGURES } from '../market/shapes/list.ts'
 
 /** Every value of a dimension. Products without one are one row, `none`. */
 export default declareAnalysis({
@@ -21,13 +22,7 @@ export default declareAnalysis({
     columns.text('name', '值', 'Value', { sortable: true, headedBy: 'dimension' }),
     columns.text('dimension', '维度', 'Dimension', { optional: true }),
     ...STANDING,
-    columns.money('sales', '销售额', 'Sales', { sortable: true }),
-    columns.share('share', '份额', 'Share', { sortable: true }),
-    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
-    columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
-    columns.count('sold', '销量', 'Units sold', { sortable: true }),
-    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
-    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    ...LIST_FIGURES,
     columns.distinct('shops', '店铺数', 'Shops', { sortable: true, optional: true }),
     columns.distinct('brands', '品牌数', 'Brands', { sortable: true, optional: true }),
     columns.flag('is_new', '新进', 'New'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareAnalysis } from '../analysis.ts'
 import { columns, NEWCOMER, STANDING } from '../column.ts'
 import { FILING_KINDS, filedIds, onFilingTabs } from '../filing-views.ts'
+import { LIST_FIGURES } from '../market/shapes/list.ts'
 
 /**
  * The items of the scope by their cosmetics filings: by the filing itself, by effect, ingredient or company. An item with several effects or ingredients
@@ -28,13 +29,7 @@ export default declareAnalysis({
     columns.id('id', 'ID', 'ID', { sortable: true, words: filedIds }),
     columns.text('company', '备案/生产企业', 'Filing company'),
     ...STANDING,
-    columns.money('sales', '销售额', 'Sales', { sortable: true }),
-    columns.share('share', '份额', 'Share', { sortable: true }),
-    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
-    columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
-    columns.count('sold', '销量', 'Units sold', { sortable: true }),
-    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
-    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    ...LIST_FIGURES,
     columns.distinct('shops', '店铺数', 'Shops', { sortable: true, optional: true }),
     columns.distinct('brands', '品牌数', 'Brands', { sortable: true }),
     columns.distinct('filings', '备案数', 'Filings', { sortable: true }),

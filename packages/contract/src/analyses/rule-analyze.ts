@@ -1,5 +1,6 @@
 import { declareAnalysis } from '../analysis.ts'
 import { columns, NEWCOMER, STANDING } from '../column.ts'
+import { LIST_FIGURES } from '../market/shapes/list.ts'
 import { RuleId } from '../schemes/rule-id.ts'
 
 /**
@@ -25,13 +26,7 @@ export default declareAnalysis({
     columns.id('parent_id', '上级类编码', 'Code of the class above', { optional: true }),
     columns.id('rule_id', '方案编码', 'Scheme code', { optional: true }),
     ...STANDING,
-    columns.money('sales', '销售额', 'Sales', { sortable: true }),
-    columns.share('share', '份额', 'Share', { sortable: true }),
-    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
-    columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
-    columns.count('sold', '销量', 'Units sold', { sortable: true }),
-    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
-    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    ...LIST_FIGURES,
     columns.distinct('shops', '店铺数', 'Shops', { sortable: true }),
     columns.distinct('brands', '品牌数', 'Brands', { sortable: true }),
     columns.flag('shared', '商品也计入其他行', 'Products count in other rows too'),

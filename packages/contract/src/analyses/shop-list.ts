@@ -3,6 +3,7 @@ import { declareAnalysis } from '../analysis.ts'
 import { SHOP_TYPES } from '../channels.ts'
 import { columns, NEWCOMER, STANDING } from '../column.ts'
 import { NONE_ID } from '../limits.ts'
+import { LIST_FIGURES } from '../market/shapes/list.ts'
 
 /**
  * Every shop of the scope, one row per site and shop id, with what is known of the shop. Items without a shop are one row, `none`. `type`: only what was
@@ -26,13 +27,7 @@ export default declareAnalysis({
     columns.text('platform', '平台', 'Platform'),
     columns.id('site', '平台编码', 'Platform code', { optional: true }),
     ...STANDING,
-    columns.money('sales', '销售额', 'Sales', { sortable: true }),
-    columns.share('share', '份额', 'Share', { sortable: true }),
-    columns.change('sales_yoy', '销售额同比', 'Sales YoY', { sortable: true }),
-    columns.change('sales_mom', '销售额环比', 'Sales vs previous period', { sortable: true }),
-    columns.count('sold', '销量', 'Units sold', { sortable: true }),
-    columns.price('avg_price', '均价', 'Average price', { sortable: true }),
-    columns.distinct('items', '商品数', 'Products', { sortable: true }),
+    ...LIST_FIGURES,
     columns.distinct('brands', '品牌数', 'Brands', { sortable: true, optional: true }),
     columns.index('describe_score', '描述相符', 'Description score', { of: 'counts', optional: true }),
     columns.index('service_score', '服务态度', 'Service score', { of: 'counts', optional: true }),

@@ -23,7 +23,7 @@ import { foldMappings } from './fold/fold.ts'
 import { rawKind } from './mapping/mapping-plan.ts'
 import { type MonthChange, monthChanges, monthText, reportMonths } from './months-of-load.ts'
 import { notReadTogether } from './not-read.ts'
-import { nextOpenMonths, openMonthsOf } from './open-months.ts'
+import { checkCoveredUntil, nextOpenMonths, openMonthsOf } from './open-months.ts'
 import { knownSites, planFiles } from './plan-files.ts'
 import { publish } from './publish/publish.ts'
 import { buildTrees } from './publish/trees.ts'
@@ -139,6 +139,7 @@ export async function runJob(context: LoadContext, input: JobInput): Promise<Job
   tellOfDropped(context, days)
   await askAboutNumbers(context, plans, profiles, onFault === 'publish')
   await askAboutScale(context, revision, mappings, places, changes)
+  checkCoveredUntil(changes, input.coversUntil ?? null)
   const result = await report(context, changes)
   tellOfOpen(context, changes, input.coversUntil ?? null)
   if (result.questions.length > 0 && !input.dryRun) throw new StoppedLoad(result, questionText(result.questions))

@@ -59,3 +59,10 @@ test('one site says nothing of another', async () => {
   await load(other, ['2021-11 a 1 10'])
   expect([await openMonths(one), await openMonths(other)]).toEqual([[[202111, '2021-11-15']], []])
 })
+
+test('a day that months of the files begin after is refused, and nothing is published', async () => {
+  const site = newSite()
+  const report = await load(site, ['2021-10 a 3 30', '2021-11 a 1 10'], '2021-10-15')
+  expect(report).toMatchObject({ state: 'fail', message: { zh: '数据截至 2021-10-15，但文件中有 2021-11' } })
+  expect((await desk.loads.coverage()).data.filter((one) => one.site === site.id)).toEqual([])
+})

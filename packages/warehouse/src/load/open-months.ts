@@ -1,7 +1,18 @@
 import type { Day } from '@marketscope/contract/days'
-import { lastDay } from '@marketscope/contract/days'
+import { firstDay, lastDay } from '@marketscope/contract/days'
+import { fieldError } from '@marketscope/contract/errors'
 import type { OpenMonth, Revision } from '../schema/revision.ts'
 import { type MonthChange, monthText } from './months-of-load.ts'
+
+/** Throws for a day that months of the load begin after: one of the two is wrong, and nobody knows which. */
+export function checkCoveredUntil(changes: Months, until: Day | null): void {
+  const later = changes.filter(
+    ({ kind, days, month }) => kind === 'item_months' && days === null && firstDay(monthText(month)) > (until ?? '9999'),
+  )
+  const [first] = later.map(({ month }) => monthText(month)).sort()
+  if (until === null || first === undefined) return
+  throw fieldError('covers_until', `数据截至 ${until}，但文件中有 ${first}`, `The data reach to ${until}, but the files have ${first}`)
+}
 
 type Months = readonly Pick<MonthChange, 'kind' | 'site' | 'version' | 'month' | 'days'>[]
 

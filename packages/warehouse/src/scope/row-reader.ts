@@ -146,8 +146,8 @@ export class RowReader {
   ): Sql {
     const all = [...(this.of.kept.ofItem ? [{ names: OF_ITEM, within: [] }] : []), ...more]
     if (all.length === 0) return this.itemRows(windows, items, of)
-    const beside = this.daysOf(windows).length > 0 ? [sql`year`] : []
-    return withItemMonths((also) => this.itemRows(windows, items, of, [also]), this.of.version, all, beside)
+    const ofYears = this.daysOf(windows).length > 0 ? [sql`year`] : []
+    return withItemMonths((also) => this.itemRows(windows, items, of, [also]), this.of.version, all, ofYears)
   }
 
   private skuRows(windows: readonly ReadWindow[], items: readonly string[] | undefined): Sql {

@@ -63,15 +63,15 @@ export async function nameBook(work: Work): Promise<NameBook> {
   for (const [form, named] of platforms) known.set(form, named)
   const formed = new Map([...known].toReversed().map(([form, named]) => [searchForm(form), named]))
   // A question is read in several ways, which look for the same beginnings.
-  const asked = new Map<string, Promise<Awaited<ReturnType<typeof warehouse.suggestions.brands>>['data']>>()
+  const suggestions = new Map<string, Promise<Awaited<ReturnType<typeof warehouse.suggestions.brands>>['data']>>()
   const suggested = (kind: 'brand' | 'shop', word: string) => {
     const key = `${kind} ${word}`
     const found =
-      asked.get(key) ??
+      suggestions.get(key) ??
       (kind === 'brand' ? warehouse.suggestions.brands(plat, word, viewer) : warehouse.suggestions.shops(plat, word, viewer)).then(
         ({ data }) => data,
       )
-    asked.set(key, found)
+    suggestions.set(key, found)
     return found
   }
   const look = async (word: string): Promise<Named | null> => {

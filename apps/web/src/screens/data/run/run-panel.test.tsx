@@ -61,9 +61,9 @@ describe('RunPanel', () => {
   })
 
   it('sends the last day that the files cover; what is no day cannot be checked, and another day wants another check', async () => {
-    const asked: unknown[] = []
+    const sent: unknown[] = []
     serve(({ method, path, body }) => {
-      if (method === 'POST' && path === '/api/load') asked.push(body)
+      if (method === 'POST' && path === '/api/load') sent.push(body)
       return path === '/api/site'
         ? { data: [] }
         : loadReport({ load_id: 'c1', dry_run: true, state: 'checked', progress: 1, rows: { item_months: 1 } })
@@ -76,7 +76,7 @@ describe('RunPanel', () => {
     await userEvent.type(until, '2026-11-15')
     await userEvent.click(button('Check'))
     await waitFor(() => expect(button('Publish')).toHaveProperty('disabled', false))
-    expect(asked).toEqual([{ file_ids: ['f1'], mapping: null, dry_run: true, covers_until: '2026-11-15' }])
+    expect(sent).toEqual([{ file_ids: ['f1'], mapping: null, dry_run: true, covers_until: '2026-11-15' }])
     await userEvent.clear(until)
     expect(button('Publish')).toHaveProperty('disabled', true)
   })
