@@ -59,6 +59,16 @@ describe.each(Object.entries(CONDITIONS))('%s', (_, { more, inQuery }) => {
   })
 })
 
+it('places of dispatch are narrowed, within those that the search has', async () => {
+  const wide = await search(WIDE)
+  // None of its files says a place.
+  expect(dataOf(await byQuery('summary', wide, { location: '浙江 杭州' }))).toMatchObject({ sales: 0, sold: 0 })
+  expect(dataOf(await byQuery('summary', wide, { location: 'none,浙江 杭州' }))).toEqual(dataOf(await byQuery('summary', wide)))
+  const own = await search({ ...WIDE, location: ['none'] })
+  expect(dataOf(await byBody('summary', own, { location: ['none'] }))).toEqual(dataOf(await byQuery('summary', wide)))
+  expect((await byQuery('summary', own, { location: '浙江 杭州' })).fields).toMatchObject([{ path: 'location' }])
+})
+
 it('brands are narrowed by name and by id, and an attribute joins those that are there', async () => {
   const wide = await search(WIDE)
   const [first] = dataOf(await byQuery('analyze', wide, { aspect: 'brand' })) as { id: string; name: string; sales: number }[]
