@@ -2,7 +2,7 @@ import type { SearchFilterInput } from '@marketscope/contract/filter'
 import { comparedTexts } from '@marketscope/contract/schemes/pivot-compared'
 import type { PivotCompared } from '@marketscope/contract/schemes/pivot-grid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnalysisId, askLists, columnsBy, ORDERS, type Row } from '../testing/days-market.ts'
+import { type AnalysisId, askLists, columnsBy, ORDERS } from '../testing/days-market.ts'
 import { loadOrders } from '../testing/order-days.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
